@@ -1,0 +1,69 @@
+# One word per chore. `make play` and `make test` set up all they need in .venv; both can be run again at any time.
+
+PYTHON ?= python3
+BIN    := .venv/bin
+NATIVE := build/native
+SCENES := tests/scenes
+RULES  := $(shell find src/soulgames/core src/soulgames/games -name '*.py' -o -name '*.toml' 2>/dev/null)
+INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt
+
+.PHONY: play test lint bench fuzz build docs clean help
+
+help:
+	@echo 'make play    a game in the terminal          make test    everything that has to hold'
+	@echo 'make lint    style, types and rooms          make bench   speed, as ratios to named peers'
+	@echo 'make fuzz    random games, looking for bugs  make build   the rules compiled, in $(NATIVE)'
+	@echo 'make docs    the manual as a site, in build/docs'
+
+play: .venv/play
+	@$(BIN)/soulgames play
+
+test: lint .venv/dev $(NATIVE)/done
+	$(BIN)/pytest --numprocesses auto
+	$(BIN)/soulgames check $(SCENES) | tail -n 1
+	@echo 'The same laws, games and scenes once more, compiled:'
+	PYTHONPATH=$(NATIVE) $(BIN)/python tests/meta/compiled.py
+	PYTHONPATH=$(NATIVE) $(BIN)/pytest --numprocesses auto tests/laws tests/golden tests/perft tests/games
+	PYTHONPATH=$(NATIVE) $(BIN)/python -m soulgames check $(SCENES) | tail -n 1
+
+lint: .venv/dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --verbose | tail -n 12
+
+bench: .venv/bench $(NATIVE)/done
+	PYTHONPATH=$(NATIVE) $(BIN)/python -m soulgames bench --out bench/results.md
+
+fuzz: .venv/dev
+	$(BIN)/soulgames fuzz --games 2000
+
+build: $(NATIVE)/done
+
+$(NATIVE)/done: .venv/dev $(RULES) setup.py
+	rm -rf $(NATIVE) build/lib* build/temp*
+	$(INSTALL) --no-build-isolation --no-deps --target $(NATIVE) .
+	touch $@
+
+docs: .venv/dev
+	$(INSTALL) --editable '.[docs]'
+	$(BIN)/mkdocs build --strict --quiet
+
+# An install for playing, and on top of it those for developing and for measuring.
+
+.venv/play: pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+	  { echo 'soulgames needs Python 3.11 or newer: install it, or name it with  make PYTHON=/path/to/python3.11'; exit 1; }
+	@test -x $(BIN)/pip || $(PYTHON) -m venv .venv || \
+	  { rm -rf .venv; echo 'Python cannot make virtual environments: install them with  apt-get install python3-venv'; exit 1; }
+	@$(INSTALL) setuptools wheel && $(INSTALL) --editable . || \
+	  { echo 'The packages could not be installed: check the network and the package index, then run make again'; exit 1; }
+	@touch $@
+
+.venv/dev .venv/bench: .venv/%: .venv/play
+	@$(INSTALL) --editable '.[$*]' || \
+	  { echo 'The packages could not be installed: check the network and the package index, then run make again'; exit 1; }
+	@touch $@
+
+clean:
+	rm -rf build dist .venv

@@ -1,0 +1,38 @@
+"""Compile the rules with mypyc where there is a C compiler. Everything else about the package is in pyproject.toml."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+from setuptools import setup
+
+COMPILED = ("core", "games")
+PLAIN = {"__init__.py"}
+
+
+def sources() -> list[str]:
+    """The modules to compile, in a fixed order."""
+    package = Path("src/soulgames")
+    return sorted(str(path) for room in COMPILED for path in package.glob(f"{room}/**/*.py") if path.name not in PLAIN)
+
+
+def wanted() -> bool:
+    """A developer's install (`pip install -e`) stays plain, so that edits count."""
+    if "editable_wheel" in sys.argv or os.environ.get("SOULGAMES_PLAIN"):
+        return False
+    return any(shutil.which(name) for name in (os.environ.get("CC", "cc").split()[0], "gcc", "clang"))
+
+
+def extensions() -> list[object]:
+    from mypyc.build import mypycify
+
+    modules = mypycify(["--config-file=pyproject.toml", *sources()], opt_level="3", group_name="soulgames")
+    for module in modules:
+        module.optional = True  # a failing compiler leaves a plain install behind
+    return list(modules)
+
+
+setup(ext_modules=extensions() if wanted() else [])
