@@ -1,0 +1,206 @@
+"""The contract of a game. Everything else in the project reads games through these two classes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+
+from soulgames.core.action import Action, chance, parse_chance
+from soulgames.core.chance import CHANCE, Rng
+from soulgames.core.content import Pack
+from soulgames.core.refusal import BrokenInvariant, InvalidNotation, Refusal, Refused
+from soulgames.core.toml_text import Table, differences, read, write
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+NOBODY: Final = -2
+"""The decider of a finished game."""
+
+View = Mapping[str, object]
+"""What a seat (or the public) may know: built field by field from an allow-list, ready for JSON."""
+
+
+class Outcome(NamedTuple):
+    """How a game ended: `result` is the winner's seat name, "tie" or "decay"; `rule` and `reason` say why."""
+
+    winner: int | None
+    result: str
+    points: tuple[int, ...]
+    rule: str
+    reason: str
+
+
+class State:
+    """A position with everything needed to play on. Mutable: `copy` before you try something."""
+
+    def __init__(self, game: Game) -> None:
+        self.game: Final = game
+        self.decider: i64 = CHANCE
+
+    @property
+    def to_decide(self) -> int | None:
+        """The seat that decides now, CHANCE, or None when the game is over."""
+        return None if self.decider == NOBODY else int(self.decider)
+
+    # What every game has to say for itself.
+
+    @property
+    def outcome(self) -> Outcome | None:
+        raise NotImplementedError
+
+    @property
+    def turn(self) -> int:
+        """The seat whose turn it is, also while another one decides."""
+        raise NotImplementedError
+
+    @property
+    def turn_number(self) -> int:
+        """How many turns have begun. A record has a hash wherever this changes."""
+        raise NotImplementedError
+
+    def legal(self) -> list[Action]:
+        """All actions that may be played, in a fixed order. A decision of chance shows `chance 0` for all its numbers."""
+        raise NotImplementedError
+
+    def refusal(self, action: Action) -> Refusal | None:
+        """The rule that forbids an action of the game's vocabulary, or None. Not asked at the end or at chance."""
+        raise NotImplementedError
+
+    def apply(self, action: Action) -> None:
+        """Play a legal action without checking it: the fast path for search."""
+        raise NotImplementedError
+
+    def copy(self) -> State:
+        raise NotImplementedError
+
+    def key(self) -> int:
+        """A hash of the whole state, the same on every machine and in every process."""
+        raise NotImplementedError
+
+    def view(self, seat: int | None) -> View:
+        """What this seat may know; the public's view for None."""
+        raise NotImplementedError
+
+    def resample(self, seat: int, rng: Rng) -> State:
+        """A state in which all that the seat cannot know is drawn anew: for search without cheating."""
+        raise NotImplementedError
+
+    def position(self) -> dict[str, object]:
+        """The `[position]` table of a scene, complete. What a person never writes stands under `extra`."""
+        raise NotImplementedError
+
+    # What follows from that.
+
+    def sample(self, rng: Rng) -> Action:
+        """`legal()[rng.below(len(legal()))]`, which a game may compute without the list."""
+        if self.decider == CHANCE:
+            return chance(rng.answer())
+        actions = self.legal()
+        return actions[rng.below(len(actions))]
+
+    def play(self, action: Action | str) -> Action:
+        """Play an action or its text after checking it. Raises Refused with the rule, and then changes nothing."""
+        meant = self.game.parse(self, action) if isinstance(action, str) else action
+        refusal = self._refusal(meant)
+        if refusal is not None:
+            raise Refused(refusal)
+        self.apply(meant)
+        return meant
+
+    def why_not(self, action: Action | str) -> Refusal | None:
+        """The referee: None if the action may be played now, otherwise the rule that forbids it."""
+        return self._refusal(self.game.parse(self, action) if isinstance(action, str) else action)
+
+    def _refusal(self, action: Action) -> Refusal | None:
+        if self.decider == NOBODY:
+            outcome = self.outcome
+            if outcome is None:
+                raise BrokenInvariant("a finished game has no outcome")
+            return Refusal(outcome.rule, f"the game is over: {outcome.reason}")
+        if (self.decider == CHANCE) != (action.id < 0):
+            wanted = "chance decides now" if self.decider == CHANCE else "chance has nothing to decide now"
+            return Refusal(self.game.chance_rule, wanted)
+        return None if action.id < 0 else self.refusal(action)
+
+    def to_scene(self) -> str:
+        """The position as the text of a scene; `from_scene` gives an equal state back."""
+        return write({"game": self.game.name, "title": "A position", "position": self.position()})
+
+    def __repr__(self) -> str:
+        return f"game({self.game.name!r}).from_scene({self.to_scene()!r})"
+
+
+class Game:
+    """Rules and content pack: immutable, shared by all states. Made by the registry."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    seats: ClassVar[tuple[str, ...]]
+    ruleset: ClassVar[str]
+    """The version of the rules; a record of another version is not replayed."""
+    chance_rule: ClassVar[str]
+    """The rule about the set-up: cited when chance is asked out of turn, or somebody else in chance's."""
+    hidden: ClassVar[bool]
+    """Whether the seats know different things."""
+    longest: ClassVar[int]
+    """More decisions than a game can reasonably have: the fuzzer's detector of runaways."""
+
+    def __init__(self, pack: Pack, vocabulary: Sequence[Action]) -> None:
+        self.pack: Final = pack
+        self.vocabulary: Final = tuple(vocabulary)
+        """Every action that can be written, by id."""
+        self._by_text: Final = {action.text: action for action in vocabulary}
+
+    def new(self, options: Mapping[str, object] | None = None) -> State:
+        """A new game, with the options of `describe_options`."""
+        raise NotImplementedError
+
+    def from_position(self, table: Table) -> State:
+        raise NotImplementedError
+
+    def describe_options(self) -> dict[str, str]:
+        """The options of `new` and what they mean, for people."""
+        return {}
+
+    def some_options(self, rng: Rng) -> dict[str, str]:
+        """Valid options drawn at random, for fuzzing and laws: all of a game's content has to turn up."""
+        return {}
+
+    def spelled(self, text: str) -> str:
+        """The one canonical spelling of an action's text, if it has several."""
+        return text
+
+    def expected(self, text: str) -> str:
+        """What could have been meant by a text that is no action: the end of an error message."""
+        raise NotImplementedError
+
+    def parse(self, state: State | None, text: str) -> Action:
+        """The action that a text means. Raises InvalidNotation if it means none; says nothing about legality."""
+        found = parse_chance(text) or self._by_text.get(self.spelled(" ".join(text.split())))
+        if found is None:
+            raise InvalidNotation(f"'{text}' is no action of {self.title}: {self.expected(text)}")
+        return found
+
+    def normal(self, key: str, value: object) -> object:
+        """A value of a position as it is compared in `expect`."""
+        return value
+
+    def differences(self, expect: Table, state: State) -> Iterator[str]:
+        """What `expect` names and the state does not have, one sentence each."""
+        return differences(expect, state.position(), self.normal)
+
+    def from_scene(self, text: str) -> State:
+        """The position of a scene; its steps are not played."""
+        scene = read(text)
+        if scene.text("game") != self.name:
+            scene.fail("game", f'expected game = "{self.name}"')
+        return self.from_position(scene.table("position"))
+
+    def seat(self, name: str) -> int:
+        if name not in self.seats:
+            raise InvalidNotation(f"'{name}' is no seat of {self.title}: expected {' or '.join(self.seats)}")
+        return self.seats.index(name)
+
+    def __repr__(self) -> str:
+        return f"game({self.name!r})"

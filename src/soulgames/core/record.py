@@ -1,0 +1,134 @@
+"""Records (`.soul`): a header, then one action per line, with a short hash of the state at every end of a turn.
+
+A record replays to the byte or not at all: reading one plays it through the referee and compares every hash.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from soulgames.core.action import Action
+from soulgames.core.chance import CHANCE
+from soulgames.core.game import Game, State
+from soulgames.core.refusal import InvalidNotation, Refused
+from soulgames.core.registry import game as registered
+from soulgames.core.toml_text import Table, read, write
+from soulgames.core.version import VERSION
+
+FORMAT: Final = 1
+RULE: Final = "---"
+
+
+def short_hash(state: State) -> str:
+    return f"{state.key() & 0xFFFFFFFF:08x}"
+
+
+class Record:
+    """A game with its history: what a table keeps, saves and takes up again."""
+
+    def __init__(self, game: Game, options: Mapping[str, str] | None = None, players: Mapping[str, str] | None = None) -> None:
+        self.game: Final = game
+        self.options: Final = dict(options or {})
+        self.players: Final = {seat: (players or {}).get(seat, seat) for seat in game.seats}
+        self.state: State = game.new(self.options)
+        self.actions: Final[list[Action]] = []
+        self._hashes: Final[list[str]] = []
+
+    def play(self, action: Action | str) -> None:
+        """Play an action and keep it. Raises Refused or InvalidNotation, and then keeps nothing."""
+        turn = self.state.turn_number
+        self.actions.append(self.state.play(action))
+        ended = self.state.turn_number != turn or self.state.to_decide is None
+        self._hashes.append(short_hash(self.state) if ended else "")
+
+    def may_undo(self) -> bool:
+        """An action can be taken back by the one who took it, within the turn, and never across chance."""
+        if not self.actions or self.actions[-1].id < 0 or self._hashes[-1]:
+            return False
+        decider = self.state.to_decide
+        return decider is not None and decider != CHANCE and decider == self._before().to_decide
+
+    def undo(self) -> Action:
+        """Take the last action back; only if `may_undo`."""
+        self.state = self._before()
+        self._hashes.pop()
+        return self.actions.pop()
+
+    def _before(self) -> State:
+        state = self.game.new(self.options)
+        for action in self.actions[:-1]:
+            state.apply(action)
+        return state
+
+    def text(self) -> str:
+        outcome = self.state.outcome
+        header: dict[str, object] = {
+            "soul": FORMAT,
+            "game": self.game.name,
+            "ruleset": self.game.ruleset,
+            "engine": VERSION,
+            "content": self.game.pack.name,
+            "content_hash": self.game.pack.hash,
+            "result": "" if outcome is None else outcome.result,
+            "options": self.options,
+            "players": self.players,
+        }
+        lines = [f"{action}  #{hash}" if hash else str(action) for action, hash in zip(self.actions, self._hashes, strict=True)]
+        return write(header) + f"\n{RULE}\n" + "".join(f"{line}\n" for line in lines)
+
+
+def read_record(text: str, content: str | None = None) -> Record:
+    """Play a record through. Raises InvalidNotation with the line where it is malformed or diverges."""
+    head, rule, body = text.partition(f"\n{RULE}\n")
+    if not rule:
+        raise InvalidNotation(f"no record: expected a header, a line '{RULE}' and the actions", 1)
+    header = read(head + "\n")
+    record = _begin(header, content)
+    first = head.count("\n") + 3
+    for number, line in enumerate(body.splitlines(), first):
+        _replay_line(record, line, number)
+    wanted, outcome = header.text("result"), record.state.outcome
+    actual = "" if outcome is None else outcome.result
+    if wanted != actual:
+        header.fail("result", f'the header says result = "{wanted}", but the actions lead to "{actual}"')
+    return record
+
+
+def _begin(header: Table, content: str | None) -> Record:
+    if header.integer("soul") != FORMAT:
+        header.fail("soul", f"record format {header.integer('soul')} is unknown: expected soul = {FORMAT}")
+    try:
+        game = registered(header.text("game"), content)
+    except InvalidNotation as error:
+        header.fail("game", error.message)
+    if header.text("ruleset") != game.ruleset:
+        header.fail("ruleset", f"played with ruleset {header.text('ruleset')}: this engine has {game.ruleset}")
+    if header.text("content_hash") != game.pack.hash:
+        pack = header.text("content")
+        header.fail("content_hash", f'played with another content pack ("{pack}"): name its file with --content')
+    options, players = header.table("options"), header.table("players")
+    for key in ("engine", "content", "result"):
+        header.text(key)
+    header.done()
+    try:
+        return Record(game, _texts(options), _texts(players))
+    except InvalidNotation as error:
+        header.fail("options", error.message)
+
+
+def _texts(table: Table) -> dict[str, str]:
+    return {key: table.text(key) for key in table}
+
+
+def _replay_line(record: Record, line: str, number: int) -> None:
+    action, _, hash = line.partition("#")
+    try:
+        record.play(action.strip())
+    except InvalidNotation as error:
+        raise InvalidNotation(error.message, number) from None
+    except Refused as refused:
+        raise InvalidNotation(f"the game diverges here: {action.strip()} is refused: {refused}", number) from None
+    actual = record._hashes[-1]
+    if hash.strip() != actual:
+        raise InvalidNotation(f"the game diverges here: the hash is #{hash.strip()}, but this engine's is #{actual}", number)

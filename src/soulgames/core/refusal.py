@@ -1,0 +1,36 @@
+"""The few errors of the project, each with one meaning."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Refusal(NamedTuple):
+    """Why an action is not allowed: the id of the rule that forbids it, and what is wrong here and now."""
+
+    rule: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.text} [{self.rule}]"
+
+
+class Refused(Exception):
+    """The referee refuses a well-written action. Nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+class InvalidNotation(Exception):
+    """A text (an action, a scene, a record, a content pack) cannot be read. Says where, and what was expected."""
+
+    def __init__(self, message: str, line: int = 0) -> None:
+        super().__init__(f"line {line}: {message}" if line else message)
+        self.message = message
+        self.line = line
+
+
+class BrokenInvariant(Exception):
+    """The engine has contradicted itself: always a bug of ours, never of the user."""

@@ -1,0 +1,55 @@
+"""The games that exist, by name. Rooms above the rules reach a game only through here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.resources import files
+from typing import Final
+
+from soulgames.core.content import Pack
+from soulgames.core.game import Game
+from soulgames.core.refusal import InvalidNotation
+
+
+class Entry:
+    """How to make a game: its rules, and the package with its content."""
+
+    def __init__(self, make: Callable[[Pack], Game], package: str) -> None:
+        self.make: Final = make
+        self.package: Final = package
+
+
+_entries: Final[dict[str, Entry]] = {}
+_core_games: Final[dict[str, Game]] = {}
+
+
+def register(name: str, make: Callable[[Pack], Game], package: str) -> None:
+    """Make a game known. Its core pack is `content/core.toml` in the package."""
+    _entries[name] = Entry(make, package)
+
+
+def game_names() -> list[str]:
+    return sorted(_entries)
+
+
+def _entry(name: str) -> Entry:
+    if name not in _entries:
+        raise InvalidNotation(f"unknown game '{name}': expected {' or '.join(game_names())}")
+    return _entries[name]
+
+
+def core_content(name: str) -> str:
+    """The text of a game's core pack, comments and all."""
+    return files(_entry(name).package).joinpath("content", "core.toml").read_text("utf-8")
+
+
+def game(name: str, content: str | None = None) -> Game:
+    """A game by name, played with the core pack or with the text of another one."""
+    if content is not None:
+        pack = Pack(content)
+        if pack.game != name:
+            pack.table.fail("game", f'this pack is for {pack.game}: expected game = "{name}"')
+        return _entry(name).make(pack)
+    if name not in _core_games:
+        _core_games[name] = _entry(name).make(Pack(core_content(name)))
+    return _core_games[name]

@@ -1,0 +1,115 @@
+"""Scenes: a position, then steps that must be accepted or refused, and what must hold after each."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from soulgames.core.action import chance
+from soulgames.core.chance import CHANCE
+from soulgames.core.game import Game, State
+from soulgames.core.refusal import InvalidNotation
+from soulgames.core.registry import game
+from soulgames.core.toml_text import Table, read, show
+
+
+class Step(NamedTuple):
+    """One action, and what is said of it."""
+
+    number: int
+    line: int
+    do: str
+    refused: list[str]
+    expect: Table
+
+
+class Scene(NamedTuple):
+    game: Game
+    title: str
+    rules: list[str]
+    start: State
+    steps: list[Step]
+
+
+def read_scene(text: str) -> Scene:
+    """Read a scene whole, and raise InvalidNotation with the line of whatever is wrong in it."""
+    table = read(text)
+    try:
+        rules = game(table.text("game"))
+    except InvalidNotation as error:
+        table.fail("game", error.message)
+    title, cited = table.text("title", ""), table.texts("rules")
+    start = rules.from_position(table.table("position"))
+    steps = [_step(rules, number, step) for number, step in enumerate(table.tables("steps"), 1)]
+    table.done()
+    return Scene(rules, title, cited, start, steps)
+
+
+def _step(rules: Game, number: int, table: Table) -> Step:
+    do = table.text("do")
+    try:
+        rules.parse(None, do)
+    except InvalidNotation as error:
+        table.fail("do", error.message)
+    refused = [table.text("refused")] if isinstance(table.values.get("refused"), str) else table.texts("refused")
+    if "refused" in table and not refused:
+        table.fail("refused", "refused names no rule: expected the id of a rule, or a list of them")
+    step = Step(number, table.line("do"), do, refused, table.table("expect"))
+    table.done()
+    return step
+
+
+def run(scene: Scene) -> str | None:
+    """Play a scene. None if all of it holds, otherwise a sentence about the first step that differs."""
+    state = scene.start.copy()
+    for step in scene.steps:
+        wrong = _run_step(scene, state, step)
+        if wrong is not None:
+            return f"step {step.number} (line {step.line}), {step.do}: {wrong}"
+    return None
+
+
+def _run_step(scene: Scene, state: State, step: Step) -> str | None:
+    if not step.do.startswith("chance"):
+        settle_chance(state)
+    before = state.key()
+    refusal = state.why_not(step.do)
+    if step.refused:
+        if refusal is None:
+            return f"accepted, expected to be refused by {' or '.join(step.refused)}"
+        if refusal.rule not in step.refused:
+            return f"refused by {refusal.rule} ({refusal.text}), expected {' or '.join(step.refused)}"
+        if state.key() != before:
+            return "the refused action changed the game"
+    elif refusal is not None:
+        return f"refused by {refusal.rule}: {refusal.text}"
+    else:
+        state.play(step.do)
+        following = scene.steps[step.number].do if step.number < len(scene.steps) else ""
+        if not following.startswith("chance"):
+            settle_chance(state)
+    return next(iter(_differences(scene.game, state, step.expect)), None)
+
+
+def settle_chance(state: State) -> None:
+    """Answer the decisions of chance that a scene does not fix."""
+    while state.to_decide == CHANCE:
+        state.apply(chance(0))
+
+
+def _differences(rules: Game, state: State, expect: Table) -> list[str]:
+    found = []
+    if "to_decide" in expect:
+        seats = (*rules.seats, "chance", "nobody")
+        wanted = expect.choice("to_decide", seats)
+        decider = state.to_decide
+        actual = "nobody" if decider is None else "chance" if decider == CHANCE else rules.seats[decider]
+        if wanted != actual:
+            found.append(f"line {expect.line('to_decide')}: to_decide is {show(actual)}, expected {show(wanted)}")
+    if "result" in expect:
+        wanted = expect.choice("result", (*rules.seats, "tie", "decay"))
+        outcome = state.outcome
+        ended = "not there yet" if outcome is None else show(outcome.result)
+        if outcome is None or outcome.result != wanted:
+            found.append(f"line {expect.line('result')}: the result is {ended}, expected {show(wanted)}")
+    found.extend(rules.differences(expect.without("to_decide", "result"), state))
+    return found
