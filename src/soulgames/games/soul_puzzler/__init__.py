@@ -1,0 +1,1 @@
+"""Soul Puzzler: drop and switch soul tokens, three in a line score. Rules: docs/rules/soul-puzzler.md."""

@@ -1,0 +1,80 @@
+"""What a character brings: a power that spends ability tokens, and a score ability. SP-ABIL-1, SP-ABIL-2."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from soulgames.core.action import Action
+from soulgames.games.soul_puzzler.offer import Offer
+from soulgames.games.soul_puzzler.position import Position
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+PLACING: Final = "place"
+SWITCHING: Final = "switch"
+CHOOSING: Final = "choose"
+
+
+class Power:
+    """Declared with `power` before the action; then the decider answers it with one or two actions of a kind."""
+
+    name: ClassVar[str]
+    answers: ClassVar[str]
+    """The verb that answers it."""
+    asks: ClassVar[str]
+    """What the decider is asked for."""
+
+    def offer(self, position: Position, offer: Offer) -> None:
+        """Fill in what may answer it now; nothing, if it cannot be begun or its second part is dropped."""
+        raise NotImplementedError
+
+    def answer(self, position: Position, action: Action) -> i64:
+        """Do it, and say what follows once all lines have scored: END, ACT, or POWER for a second answer.
+
+        ASK wants the second answer at once, before lines are looked for.
+        """
+        raise NotImplementedError
+
+    def possible(self, position: Position) -> bool:
+        offer = Offer()
+        self.offer(position, offer)
+        return offer.some()
+
+
+class ScoreAbility:
+    """Offered to a player who scored; used at once, or with one answer."""
+
+    name: ClassVar[str]
+    answers: ClassVar[str] = ""
+    """The verb that answers it; empty if it needs no answer."""
+    asks: ClassVar[str] = ""
+
+    def possible(self, position: Position) -> bool:
+        """Whether it could do anything at all; otherwise it is not offered."""
+        offer = Offer()
+        self.offer(position, offer)
+        return offer.some()
+
+    def use(self, position: Position) -> None:
+        """What happens at once."""
+
+    def offer(self, position: Position, offer: Offer) -> None:
+        """Fill in what may answer it."""
+
+    def answer(self, position: Position, action: Action) -> None:
+        """Do what was answered."""
+
+
+class Character:
+    """A character of the content pack."""
+
+    def __init__(self, key: str, name: str, power: Power, tokens: int, score: ScoreAbility) -> None:
+        self.key: Final = key
+        self.name: Final = name
+        self.power: Final = power
+        self.tokens: Final = tokens
+        self.score: Final = score
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>"

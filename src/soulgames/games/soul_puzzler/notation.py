@@ -1,0 +1,107 @@
+"""Actions as text: the vocabulary of a board."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from soulgames.core.action import Action
+from soulgames.core.bits import place
+from soulgames.core.refusal import InvalidNotation
+from soulgames.games.soul_puzzler.board import LETTERS, Board
+from soulgames.games.soul_puzzler.offer import (
+    COLUMN,
+    DECLINE,
+    DONE,
+    FAR,
+    LEFT,
+    PASS,
+    PLACE,
+    POWER,
+    RIGHT,
+    RIGHTWARDS,
+    RISE,
+    ROW,
+    SINK,
+    SQUARE,
+    UP,
+    USE_SCORE,
+    WORD,
+)
+
+WORDS: Final = {
+    POWER: "power",
+    USE_SCORE: "use score",
+    DECLINE: "decline",
+    PASS: "pass",
+    LEFT: "choose left",
+    RIGHTWARDS: "choose right",
+    DONE: "done",
+}
+
+
+class Notation:
+    """All actions that can be written on a board, and the squares' names."""
+
+    def __init__(self, board: Board) -> None:
+        self.board: Final = board
+        self.squares: Final[dict[str, int]] = {
+            f"{LETTERS[column]}{row + 1}": board.square(column, row)
+            for column in range(board.columns)
+            for row in range(board.rows)
+        }
+        self._names: Final = {square: name for name, square in self.squares.items()}
+        self.actions: Final[list[Action]] = []
+        self.named: Final[list[list[Action]]] = [[Action(0, "")] * 62 for _ in range(WORD + 1)]
+        """By kind of action and place of a bit that an offer has for it."""
+        self._add_places()
+        self._add_switches()
+        self._add_choices()
+        for word, text in WORDS.items():
+            self._add(text, WORD, word, 0)
+
+    def _add(self, text: str, kind: int, a: int, b: int) -> None:
+        action = Action(len(self.actions), text, kind, a, b)
+        self.actions.append(action)
+        while a and kind != FAR:
+            self.named[kind][place(a & -a)] = action
+            a &= a - 1
+
+    def _add_places(self) -> None:
+        for number, squares in enumerate(self.board.column):
+            self._add(f"place {LETTERS[number]}", PLACE, squares, number)
+
+    def _add_switches(self) -> None:
+        """Every two squares, though only some touch: any of them can be written, and refused."""
+        across = self.board.rows + 1
+        steps = {1: UP, across: RIGHT, across + 1: RISE, across - 1: SINK}
+        for first in self._names:
+            for second in self._names:
+                if first <= second:
+                    kind = steps.get(place(second) - place(first), FAR)
+                    self._add(f"switch {self._names[first]} {self._names[second]}", kind, first, first | second)
+
+    def _add_choices(self) -> None:
+        for number, squares in enumerate(self.board.column):
+            self._add(f"choose {LETTERS[number]}", COLUMN, squares, number)
+        for number, squares in enumerate(self.board.row):
+            self._add(f"choose {number + 1}", ROW, squares, number)
+        for name, square in self.squares.items():
+            self._add(f"choose {name}", SQUARE, square, 0)
+
+    def name(self, squares: int) -> str:
+        """A square, or a set of them, in the order of columns: "c3 d3"."""
+        return " ".join(name for name, square in self.squares.items() if square & squares)
+
+    def pair(self, text: str) -> int:
+        """Two different squares."""
+        squares = 0
+        for name in text.split():
+            if name not in self.squares:
+                raise InvalidNotation(f"'{name}' is no square: expected {self.range()}")
+            squares |= self.squares[name]
+        if squares & (squares - 1) == 0 or len(text.split()) != 2:
+            raise InvalidNotation(f"'{text}': expected two different squares, as in \"c3 d3\"")
+        return squares
+
+    def range(self) -> str:
+        return f"a1 to {LETTERS[self.board.columns - 1]}{self.board.rows}"

@@ -1,0 +1,250 @@
+"""The flat state of a game, and the only functions that change the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.chance import mix
+from soulgames.core.game import Game, State
+from soulgames.core.refusal import BrokenInvariant
+from soulgames.games.soul_puzzler.board import Board
+from soulgames.games.soul_puzzler.offer import Offer
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from soulgames.games.soul_puzzler.characters import Character
+
+# What the game waits for.
+FIRST: Final = 0  # chance: who starts
+ACT: Final = 1  # the action of the turn
+POWER: Final = 2  # the answer to a power
+OFFERED: Final = 3  # whether to use a score ability
+SCORE: Final = 4  # the answer to a score ability
+OVER: Final = 5
+
+# What follows an answer to a power, besides ACT and POWER.
+END: Final = 6  # the end of the turn
+ASK: Final = 7  # a second answer, before lines are looked for
+
+ONE: Final = 0
+TWO: Final = 1
+
+
+class Side:
+    """What belongs to one player."""
+
+    def __init__(self, character: Character | None, pool: i64, power_left: i64) -> None:
+        self.character: Final = character
+        self.tokens: i64 = 0  # the squares with their tokens, boulders among them
+        self.pool: i64 = pool
+        self.score: i64 = 0
+        self.power_left: i64 = power_left
+        self.gained: i64 = 0  # in the scoring under way, until their score ability has been dealt with
+        self.gloom_waits: i64 = 0  # for their next turn
+        self.gloom: i64 = 0  # in the turn under way
+
+    def copy(self) -> Side:
+        side = Side(self.character, self.pool, self.power_left)
+        side.tokens = self.tokens
+        side.score = self.score
+        side.gained = self.gained
+        side.gloom_waits = self.gloom_waits
+        side.gloom = self.gloom
+        return side
+
+    def key(self) -> i64:
+        counts = (self.pool << 36) + (self.score << 24) + (self.power_left << 12) + (self.gained << 2)
+        return mix(self.tokens, counts + (self.gloom_waits << 1) + self.gloom)
+
+
+class Position(State):
+    """Board, players and the decision under way."""
+
+    def __init__(self, game: Game, board: Board, one: Side, two: Side) -> None:
+        super().__init__(game)
+        self.board: Final = board
+        self.one: Final = one
+        self.two: Final = two
+        self.boulders: i64 = 0
+        self.mover: i64 = ONE  # whose turn it is
+        self.turns: i64 = 0
+        self.quiet: i64 = 0  # turns in a row without a scoring
+        self.scored: i64 = 0  # whether there was one in this turn
+        self.power_used: i64 = 0
+        self.switch: i64 = 0  # the latest Switch, while it may not be switched back (SP-TURN-2)
+        self.switcher: i64 = ONE
+        self.switch_age: i64 = 0  # 0 if it was made in this turn, 1 in the one before
+        self.phase: i64 = FIRST
+        self.resume: i64 = END  # the phase that follows when all lines have scored
+        self.stage: i64 = 0  # 1 at the second answer to a power
+        self.held: i64 = 0  # the first answer: a column or a row
+
+    def copy_to(self, other: Position) -> None:
+        other.decider = self.decider
+        other.boulders = self.boulders
+        other.mover = self.mover
+        other.turns = self.turns
+        other.quiet = self.quiet
+        other.scored = self.scored
+        other.power_used = self.power_used
+        other.switch = self.switch
+        other.switcher = self.switcher
+        other.switch_age = self.switch_age
+        other.phase = self.phase
+        other.resume = self.resume
+        other.stage = self.stage
+        other.held = self.held
+
+    def key(self) -> int:
+        small = (self.phase << 40) + (self.resume << 32) + (self.quiet << 16) + (self.held << 8)
+        small += (self.stage << 7) + (self.scored << 6) + (self.power_used << 5) + (self.mover << 4)
+        if self.switch:
+            small += (self.switch_age << 3) + (self.switcher << 2)
+        key = mix(mix(self.one.key(), self.two.key()), self.boulders)
+        return mix(mix(key, self.switch), small + self.decider + 2)
+
+    # Whose is what.
+
+    def side(self, seat: i64) -> Side:
+        return self.one if seat == ONE else self.two
+
+    def me(self) -> Side:
+        """The side that decides now."""
+        return self.one if self.decider == ONE else self.two
+
+    def foe(self) -> Side:
+        return self.two if self.decider == ONE else self.one
+
+    def acting(self) -> Character:
+        """The character of the decider."""
+        character = self.me().character
+        if character is None:
+            raise BrokenInvariant("an ability without a character")
+        return character
+
+    def occupied(self) -> i64:
+        return self.one.tokens | self.two.tokens
+
+    # What may be done.
+
+    def offer_places(self, offer: Offer) -> None:
+        if self.me().pool > 0:  # SP-TURN-4
+            offer.places = self.board.landings(self.one.tokens | self.two.tokens)
+
+    def offer_switches(self, offer: Offer) -> None:
+        """Pairs that share a side and differ in colour (SP-TURN-1, SP-TURN-3), boulders aside; no switching back."""
+        one = self.one.tokens & ~self.boulders
+        two = self.two.tokens & ~self.boulders
+        across = self.board.stride
+        offer.ups = (one & (two >> 1)) | (two & (one >> 1))
+        offer.rights = (one & (two >> across)) | (two & (one >> across))
+        if self.switch and self.switcher != self.decider:
+            self.bar_switching_back(offer)
+
+    def offer_diagonals(self, offer: Offer) -> None:
+        one = self.one.tokens & ~self.boulders
+        two = self.two.tokens & ~self.boulders
+        rise = self.board.stride + 1
+        sink = self.board.stride - 1
+        offer.rises = (one & (two >> rise)) | (two & (one >> rise))
+        offer.sinks = (one & (two >> sink)) | (two & (one >> sink))
+        if self.switch and self.switcher != self.decider:
+            self.bar_switching_back(offer)
+
+    def bar_switching_back(self, offer: Offer) -> None:
+        """SP-TURN-2. A pair is offered at the lower of its two bits, in the direction of the other."""
+        first = self.switch & -self.switch
+        second = self.switch ^ first
+        across = self.board.stride
+        if second == first << 1:
+            offer.ups &= ~first
+        elif second == first << across:
+            offer.rights &= ~first
+        elif second == first << (across + 1):
+            offer.rises &= ~first
+        elif second == first << (across - 1):
+            offer.sinks &= ~first
+
+    def gloomed(self) -> bool:
+        """Whether Gloom bars the Switch: not if there is nothing to place or no room for it."""
+        side = self.me()
+        return side.gloom != 0 and side.pool > 0 and self.board.landings(self.occupied()) != 0
+
+    # The verbs.
+
+    def place(self, column: i64) -> i64:
+        """SP-TURN-1; returns the square."""
+        side = self.me()
+        landing = self.board.landings(self.occupied()) & self.board.column[column]
+        side.pool -= 1
+        side.tokens |= landing
+        return landing
+
+    def _exchange(self, pair: i64) -> None:
+        """Two tokens of different colours change places, or a token and an empty square do."""
+        if self.one.tokens & pair:
+            self.one.tokens ^= pair
+        if self.two.tokens & pair:
+            self.two.tokens ^= pair
+
+    def switch_tokens(self, pair: i64) -> None:
+        """SP-TURN-1, and what SP-TURN-2 has to remember."""
+        self._exchange(pair)
+        self.switch = pair
+        self.switcher = self.decider
+        self.switch_age = 0
+
+    def drift(self, pair: i64) -> None:
+        """A token and an empty square change places; then tokens fall."""
+        self._exchange(pair)
+        self._disturb(pair)
+        self.fall()
+
+    def send_home(self, square: i64) -> None:
+        """A token goes back to its owner's pool, as an ordinary one."""
+        side = self.one if self.one.tokens & square else self.two
+        side.tokens ^= square
+        side.pool += 1
+        self.boulders &= ~square
+        self._disturb(square)
+
+    def lift(self, column: i64) -> None:
+        """The tokens of a column move up, leaving its bottom square empty. What lies above a gap can stay."""
+        gap = self.board.landings(self.occupied()) & self.board.column[column]
+        self._move(self.board.column[column] & (gap - 1), True)
+
+    def fall(self) -> None:
+        """SP-LINE-4."""
+        hovering = self.board.hovering(self.occupied())
+        while hovering:
+            self._move(hovering, False)
+            hovering = self.board.hovering(self.occupied())
+
+    def _move(self, squares: i64, rising: bool) -> None:
+        """Whatever lies on these squares moves one up or down."""
+        self.one.tokens = _moved(self.one.tokens, squares, rising)
+        self.two.tokens = _moved(self.two.tokens, squares, rising)
+        self.boulders = _moved(self.boulders, squares, rising)
+        self._disturb(squares)
+
+    def shift(self, row: i64, leftwards: bool) -> None:
+        """A row moves to the side, the end token coming back on the other side."""
+        squares: i64 = self.board.row[row]
+        self.one.tokens = self._shifted(self.one.tokens, squares, leftwards)
+        self.two.tokens = self._shifted(self.two.tokens, squares, leftwards)
+        self.boulders = self._shifted(self.boulders, squares, leftwards)
+        self._disturb(squares)
+
+    def _shifted(self, tokens: i64, squares: i64, leftwards: bool) -> i64:
+        return (tokens & ~squares) | self.board.shifted(tokens & squares, leftwards)
+
+    def _disturb(self, squares: i64) -> None:
+        """The tokens there no longer lie where a Switch left them (SP-TURN-2)."""
+        if self.switch & squares:
+            self.switch = 0
+
+
+def _moved(tokens: i64, squares: i64, rising: bool) -> i64:
+    moving = tokens & squares
+    return (tokens & ~squares) | (moving << 1 if rising else moving >> 1)

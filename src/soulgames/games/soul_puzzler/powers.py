@@ -1,0 +1,181 @@
+"""The eight powers. Each reads like its card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.action import Action
+from soulgames.games.soul_puzzler.characters import CHOOSING, PLACING, SWITCHING, Power
+from soulgames.games.soul_puzzler.offer import LEFT, RIGHTWARDS, Offer
+from soulgames.games.soul_puzzler.position import ACT, ASK, END, POWER, Position
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Shini(Power):
+    """Before your action, push a crow in at the bottom of a column with room; the column rises by one."""
+
+    name = "shini"
+    answers = CHOOSING
+    asks = "a column for the crow"
+
+    def offer(self, position: Position, offer: Offer) -> None:
+        offer.columns = position.board.landings(position.occupied())
+
+    def answer(self, position: Position, action: Action) -> i64:
+        position.lift(action.b)
+        position.me().tokens |= position.board.bottom & action.a
+        return ACT
+
+
+class Beacon(Power):
+    """Place twice this turn, in two different columns."""
+
+    name = "beacon"
+    answers = PLACING
+    asks = "a column to place in, twice"
+
+    def offer(self, position: Position, offer: Offer) -> None:
+        position.offer_places(offer)
+        if position.stage:
+            offer.places &= ~position.board.column[position.held]
+
+    def answer(self, position: Position, action: Action) -> i64:
+        position.place(action.b)
+        position.held = action.b
+        return END if position.stage else POWER
+
+
+class Eclipse(Power):
+    """Your Switch this turn may be diagonal."""
+
+    name = "eclipse"
+    answers = SWITCHING
+    asks = "a Switch, which may be diagonal"
+
+    def offer(self, position: Position, offer: Offer) -> None:
+        if not position.gloomed():
+            position.offer_switches(offer)
+            position.offer_diagonals(offer)
+
+    def answer(self, position: Position, action: Action) -> i64:
+        position.switch_tokens(action.b)
+        return END
+
+
+class Boulder(Power):
+    """The token you place is a boulder: part of no line and never switched, until the next scoring is over."""
+
+    name = "boulder"
+    answers = PLACING
+    asks = "a column for the boulder"
+
+    def offer(self, position: Position, offer: Offer) -> None:
+        position.offer_places(offer)
+
+    def answer(self, position: Position, action: Action) -> i64:
+        position.boulders |= position.place(action.b)
+        return END
+
+
+class Gust(Power):
+    """Instead of your action, shift a row by one square to the left or right; then tokens fall."""
+
+    name = "gust"
+    answers = CHOOSING
+    asks = "a row, then left or right"
+
+    def offer(self, position: Position, offer: Offer) -> None:
+        if position.stage:
+            offer.words = LEFT | RIGHTWARDS
+        else:
+            occupied = position.occupied()
+            for row in position.board.row:
+                if occupied & row:
+                    offer.rows |= row & position.board.left
+
+    def answer(self, position: Position, action: Action) -> i64:
+        if not position.stage:
+            position.held = action.b
+            return ASK
+        position.shift(position.held, action.a == LEFT)
+        position.fall()
+        return END
+
+
+class Hex(Power):
+    """Instead of your action, put a token of yours in the place of an opposing one that has nothing on top of it."""
+
+    name = "hex"
+    answers = CHOOSING
+    asks = "an opposing token with nothing on top"
+
+    def offer(self, position: Position, offer: Offer) -> None:
+        if position.me().pool > 0:
+            offer.squares = position.board.tops(position.occupied()) & position.foe().tokens
+
+    def answer(self, position: Position, action: Action) -> i64:
+        position.send_home(action.a)
+        position.me().tokens |= action.a
+        position.me().pool -= 1
+        return END
+
+
+class Mirror(Power):
+    """Place in a column and then in its mirror image; the middle column has none."""
+
+    name = "mirror"
+    answers = PLACING
+    asks = "a column, then its mirror image"
+
+    def offer(self, position: Position, offer: Offer) -> None:
+        position.offer_places(offer)
+        board = position.board
+        last: i64 = board.columns - 1
+        if position.stage:
+            offer.places &= board.column[last - position.held]
+            return
+        landings = offer.places if position.me().pool >= 2 else 0
+        offer.places = 0
+        column: i64 = 0
+        while column <= last:
+            image: i64 = board.column[last - column]
+            if column != last - column and landings & image:
+                offer.places |= landings & board.column[column]
+            column += 1
+
+    def answer(self, position: Position, action: Action) -> i64:
+        position.place(action.b)
+        position.held = action.b
+        return END if position.stage else POWER
+
+
+class Drift(Power):
+    """Your Switch this turn may exchange a token with an empty square beside it; then tokens fall."""
+
+    name = "drift"
+    answers = SWITCHING
+    asks = "a Switch, which may be with an empty square beside"
+
+    def offer(self, position: Position, offer: Offer) -> None:
+        if position.gloomed():
+            return
+        position.offer_switches(offer)
+        occupied = position.occupied()
+        movable = occupied & ~position.boulders
+        empty = position.board.all & ~occupied
+        across = position.board.stride
+        offer.rights |= (movable & (empty >> across)) | (empty & (movable >> across))
+
+    def answer(self, position: Position, action: Action) -> i64:
+        if position.occupied() & action.b == action.b:
+            position.switch_tokens(action.b)
+        else:
+            position.drift(action.b)
+        return END
+
+
+POWERS: Final[dict[str, Power]] = {
+    power.name: power for power in (Shini(), Beacon(), Eclipse(), Boulder(), Gust(), Hex(), Mirror(), Drift())
+}

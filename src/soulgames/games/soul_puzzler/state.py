@@ -1,0 +1,277 @@
+"""The flow of the game: whose decision follows which, scoring and its cascades, the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.action import Action, chance
+from soulgames.core.bits import count, nth, place
+from soulgames.core.chance import Rng
+from soulgames.core.game import NOBODY, Outcome, View
+from soulgames.core.refusal import Refusal
+from soulgames.games.soul_puzzler import referee, scene
+from soulgames.games.soul_puzzler.offer import DECLINE, PASS, PLACE, USE_SCORE, WORD, Offer
+from soulgames.games.soul_puzzler.offer import POWER as DECLARE_POWER
+from soulgames.games.soul_puzzler.position import (
+    ACT,
+    ASK,
+    END,
+    FIRST,
+    OFFERED,
+    ONE,
+    OVER,
+    POWER,
+    SCORE,
+    TWO,
+    Position,
+    Side,
+)
+from soulgames.games.soul_puzzler.view import show
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from soulgames.games.soul_puzzler.game import SoulPuzzler
+
+
+class PuzzlerState(Position):
+    """A game of Soul Puzzler under way."""
+
+    def __init__(self, rules: SoulPuzzler, one: Side, two: Side) -> None:
+        super().__init__(rules, rules.board, one, two)
+        self.rules: Final = rules
+
+    def copy(self) -> PuzzlerState:
+        other = PuzzlerState(self.rules, self.one.copy(), self.two.copy())
+        self.copy_to(other)
+        return other
+
+    # What may be decided.
+
+    def offer(self) -> Offer:
+        """The answers to the decision under way."""
+        offer = Offer()
+        phase = self.phase
+        if phase == ACT:
+            self._offer_action(offer)
+        elif phase == POWER:
+            self.acting().power.offer(self, offer)
+        elif phase == OFFERED:
+            offer.words = USE_SCORE | DECLINE
+        elif phase == SCORE:
+            self.acting().score.offer(self, offer)
+        return offer
+
+    def _offer_action(self, offer: Offer) -> None:
+        side = self.me()
+        self.offer_places(offer)
+        if not side.gloom or not offer.places:
+            self.offer_switches(offer)
+        if not offer.places | offer.ups | offer.rights:  # SP-TURN-4
+            offer.words = PASS
+        if side.power_left > 0 and not self.power_used and self.acting().power.possible(self):  # SP-ABIL-1
+            offer.words |= DECLARE_POWER
+
+    def legal(self) -> list[Action]:
+        if self.phase == FIRST:
+            return [chance(0)]
+        offer = self.offer()
+        actions: list[Action] = []
+        for kind, named in enumerate(self.rules.named):
+            bits = offer.of(kind)
+            while bits:
+                actions.append(named[place(bits & -bits)])
+                bits &= bits - 1
+        return actions
+
+    def sample(self, rng: Rng) -> Action:
+        if self.phase == FIRST:
+            return chance(rng.answer())
+        offer = self.offer()
+        places = count(offer.places)
+        switches = count(offer.ups) + count(offer.rights)
+        others = count(offer.words)
+        if self.phase != ACT:
+            others += count(offer.rises) + count(offer.sinks)
+            others += count(offer.columns) + count(offer.rows) + count(offer.squares)
+        n = rng.below(places + switches + others)
+        kind: i64 = PLACE
+        while True:
+            bits = offer.of(kind)
+            here = count(bits)
+            if n < here:
+                return self.rules.named[kind][place(nth(bits, n))]
+            n -= here
+            kind += 1
+
+    def refusal(self, action: Action) -> Refusal | None:
+        return None if self.offer().allows(action) else referee.explain(self, action)
+
+    # What follows a decision.
+
+    def apply(self, action: Action) -> None:
+        phase = self.phase
+        if phase == ACT:
+            self._act(action)
+        elif phase == POWER:
+            self._follow(self.acting().power.answer(self, action))
+        elif phase == OFFERED:
+            self._use_or_decline(action)
+        elif phase == SCORE:
+            self.acting().score.answer(self, action)
+            self._score_ability_over()
+        else:  # SP-SETUP-1: an even answer of chance lets player one start
+            self.mover = action.number & 1
+            self._begin_turn()
+
+    def _act(self, action: Action) -> None:
+        if action.kind == PLACE:
+            self.place(action.b)
+            self._follow(END)
+        elif action.kind != WORD:
+            self.switch_tokens(action.b)
+            self._follow(END)
+        elif action.a == DECLARE_POWER:
+            self.me().power_left -= 1
+            self.power_used = 1
+            self.phase = POWER
+        else:
+            self._follow(END)
+
+    def _follow(self, what: i64) -> None:
+        """After an action or an answer to a power: score all lines, then go on with what follows."""
+        if what == ASK:
+            self.stage = 1
+            return
+        if what == POWER:
+            self.stage = 1
+        self.resume = what
+        self._score_lines()
+
+    def _score_lines(self) -> None:
+        """SP-LINE-1, SP-LINE-2. Boulders are part of no line."""
+        one = self.board.lines(self.one.tokens & ~self.boulders)
+        two = self.board.lines(self.two.tokens & ~self.boulders)
+        if not one | two:
+            self._go_on()
+            return
+        self.scored = 1
+        self._score(self.one, one)
+        self._score(self.two, two)
+        self._next_score_ability()
+
+    def _score(self, side: Side, squares: i64) -> None:
+        side.gained = count(squares)
+        side.score += side.gained
+        side.pool += side.gained
+        side.tokens &= ~squares
+        self._disturb(squares)
+
+    def _next_score_ability(self) -> None:
+        """SP-LINE-3: the player whose turn it is first. When all have been asked, tokens fall (SP-LINE-4)."""
+        if not self._asks(self.mover) and not self._asks(1 - self.mover):
+            self.fall()
+            self.boulders = 0  # SP-ABIL-2
+            self._score_lines()
+
+    def _asks(self, seat: i64) -> bool:
+        """Whether a player scored, has not been asked yet and has a score ability that could do something."""
+        side = self.side(seat)
+        if not side.gained:
+            return False
+        self.decider = seat
+        if side.character is not None and side.character.score.possible(self):
+            self.phase = OFFERED
+            return True
+        side.gained = 0
+        return False
+
+    def _use_or_decline(self, action: Action) -> None:
+        if action.a == USE_SCORE:
+            ability = self.acting().score
+            ability.use(self)
+            if ability.answers:
+                self.phase = SCORE
+                return
+        self._score_ability_over()
+
+    def _score_ability_over(self) -> None:
+        self.me().gained = 0
+        self._next_score_ability()
+
+    def _go_on(self) -> None:
+        """All lines have scored: what follows in this turn?"""
+        resume = self.resume
+        self.resume = END
+        self.decider = self.mover
+        if resume == ACT:
+            self.phase = ACT
+        elif resume == POWER and self.acting().power.possible(self):
+            self.phase = POWER
+        else:
+            self._end_turn()
+
+    def _end_turn(self) -> None:
+        self.quiet = 0 if self.scored else self.quiet + 1
+        if self.switch_age:
+            self.switch = 0  # SP-TURN-2: made in the turn before this one
+        self.switch_age = 1
+        if self._ending():
+            self.phase = OVER
+            self.decider = NOBODY
+            return
+        self.side(self.mover).gloom = 0
+        self.mover = 1 - self.mover
+        self._begin_turn()
+
+    def _ending(self) -> bool:
+        """SP-END-1, SP-END-2."""
+        one, two = self.one.score, self.two.score
+        enough = self.rules.points
+        return ((one >= enough or two >= enough) and one != two) or self.quiet >= self.rules.quiet_turns
+
+    def _begin_turn(self) -> None:
+        side = self.side(self.mover)
+        side.gloom = side.gloom_waits
+        side.gloom_waits = 0
+        self.turns += 1
+        self.scored = 0
+        self.power_used = 0
+        self.stage = 0
+        self.held = 0
+        self.phase = ACT
+        self.decider = self.mover
+
+    # What is known.
+
+    @property
+    def turn(self) -> int:
+        return self.mover
+
+    @property
+    def turn_number(self) -> int:
+        return self.turns
+
+    @property
+    def outcome(self) -> Outcome | None:
+        if self.phase != OVER:
+            return None
+        one, two = self.one.score, self.two.score
+        score = f"{one} to {two}"
+        rule, why = "SP-END-2", f"{self.quiet} quiet turns, {score}"
+        if one != two and max(one, two) >= self.rules.points:
+            rule, why = "SP-END-1", score
+        if one == two:
+            return Outcome(None, "tie", (0, 0), rule, f"a tie after {why}")
+        if one > two:
+            return Outcome(ONE, "one", (1, 0), rule, f"player one wins, {why}")
+        return Outcome(TWO, "two", (0, 1), rule, f"player two wins, {why}")
+
+    def view(self, seat: int | None) -> View:
+        return show(self)
+
+    def resample(self, seat: int, rng: Rng) -> PuzzlerState:
+        return self.copy()  # nothing is hidden
+
+    def position(self) -> dict[str, object]:
+        return scene.position(self, self.rules.notation)

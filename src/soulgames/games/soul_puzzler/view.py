@@ -1,0 +1,93 @@
+"""What everybody at the table sees. Nothing in Soul Puzzler is hidden."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from soulgames.core.chance import CHANCE
+from soulgames.games.soul_puzzler.position import ACT, OFFERED, OVER, POWER, SCORE, Position, Side
+
+
+class SideView(TypedDict):
+    character: str | None
+    power: str | None
+    power_left: int
+    score_ability: str | None
+    pool: int
+    score: int
+    gloom: bool
+
+
+class PuzzlerView(TypedDict):
+    game: str
+    board: list[str]
+    one: SideView
+    two: SideView
+    turn: str
+    to_decide: str | None
+    prompt: str
+    quiet_turns: int
+    result: str | None
+
+
+def rows(position: Position) -> list[str]:
+    """The board as lines, the top row first: x and o are tokens, X and O boulders."""
+    return [
+        "".join(_letter(position, position.board.square(column, row)) for column in range(position.board.columns))
+        for row in reversed(range(position.board.rows))
+    ]
+
+
+def _letter(position: Position, square: int) -> str:
+    letter = "x" if position.one.tokens & square else "o" if position.two.tokens & square else "."
+    return letter.upper() if position.boulders & square else letter
+
+
+def show(position: Position) -> PuzzlerView:
+    seats = position.game.seats
+    outcome = position.outcome
+    decider = position.to_decide
+    return PuzzlerView(
+        game=position.game.name,
+        board=rows(position),
+        one=_side(position.one),
+        two=_side(position.two),
+        turn=seats[position.mover],
+        to_decide=None if decider is None else "chance" if decider == CHANCE else seats[decider],
+        prompt=prompt(position),
+        quiet_turns=position.quiet,
+        result=None if outcome is None else outcome.result,
+    )
+
+
+def _side(side: Side) -> SideView:
+    character = side.character
+    return SideView(
+        character=None if character is None else character.name,
+        power=None if character is None else character.power.name.title(),
+        power_left=side.power_left,
+        score_ability=None if character is None else character.score.name.title(),
+        pool=side.pool,
+        score=side.score,
+        gloom=bool(side.gloom or side.gloom_waits),
+    )
+
+
+def prompt(position: Position) -> str:
+    """Who decides what, in a sentence."""
+    if position.phase == OVER:
+        outcome = position.outcome
+        return "The game is over." if outcome is None else f"The game is over: {outcome.reason}."
+    if position.decider == CHANCE:
+        return "Chance decides who starts."
+    who = f"Player {position.game.seats[position.decider]}"
+    if position.phase == POWER:
+        power = position.acting().power
+        return f"{who}, {power.name.title()}: {power.asks}."
+    if position.phase == OFFERED:
+        ability = position.acting().score
+        return f"{who} has scored: use {ability.name.title()}?"
+    if position.phase == SCORE:
+        ability = position.acting().score
+        return f"{who}, {ability.name.title()}: {ability.asks}."
+    return f"{who}: place or switch." if position.phase == ACT else who
