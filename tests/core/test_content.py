@@ -1,0 +1,61 @@
+"""Content packs: every value has a source, and mistakes name their line."""
+
+from __future__ import annotations
+
+import pytest
+
+from soulgames import InvalidNotation, Rng, game, game_names
+from soulgames.core.content import Pack
+from soulgames.core.registry import core_content
+from soulgames.core.walk import playout
+
+CORE = core_content("soul-puzzler")
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_the_core_pack_is_valid(name: str) -> None:
+    assert game(name, core_content(name)).pack.hash == game(name).pack.hash
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("value = 7", "value = 70", "line 10: board.columns.value is 70: expected a whole number from 3 to 9"),
+        ("value = 6,", "value = 9,", "line 11: 7 columns of 9 rows are too many: columns × (rows + 1) may be 62 at most"),
+        ('value = 20, source = "house"', "value = 20", "line 12: board.tokens.source is missing: expected a text"),
+        ('"documented: Gameplay"', '"hearsay"', 'line 15: end.points.source is "hearsay": expected a source: "house", or'),
+        ("value = 60", 'value = "sixty"', 'line 16: end.quiet_turns.value is "sixty": expected a whole number from 1 to 999'),
+        (
+            'value = "shini"',
+            'value = "shiny"',
+            'line 24: characters.corvane.power.value is "shiny": expected one of shini, beacon',
+        ),
+        ("[board]", "[bored]", "board.columns is missing: expected { value = …, source = … }"),
+        ("[end]", "colour = 1\n[end]", "line 14: unknown key board.colour"),
+        ('game = "soul-puzzler"', 'game = "ludo"', 'line 7: this pack is for ludo: expected game = "soul-puzzler"'),
+        ('pack = "core"', "", "pack is missing"),
+    ],
+)
+def test_mistakes_name_their_line(old: str, new: str, message: str) -> None:
+    assert old in CORE
+    with pytest.raises(InvalidNotation) as caught:
+        game("soul-puzzler", CORE.replace(old, new, 1))
+    assert message in str(caught.value)
+
+
+def test_the_hash_follows_the_values_alone() -> None:
+    core = Pack(CORE)
+    assert Pack(CORE.replace("# Soul Puzzler", "# My box")).hash == core.hash
+    assert Pack(CORE.replace('"documented: Setup"', '"house"')).hash == core.hash
+    assert Pack(CORE.replace("value = 15", "value = 16")).hash != core.hash
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(3, 3), (9, 5), (6, 9), (5, 6)])
+def test_other_boards_are_played(columns: int, rows: int) -> None:
+    content = CORE.replace("value = 6,", f"value = {rows},").replace("value = 7,", f"value = {columns},")
+    other = game("soul-puzzler", content)
+    for seed in range(20):
+        rng = Rng(seed)
+        state = other.new(other.some_options(rng))
+        playout(state, rng, other.longest)
+        assert state.outcome is not None

@@ -1,0 +1,102 @@
+"""Records replay to the byte, or say where they diverge."""
+
+from __future__ import annotations
+
+import pytest
+
+from soulgames import InvalidNotation, Refused, Rng, game
+from soulgames.core.record import Record, read_record
+from soulgames.core.registry import core_content
+
+
+def a_record() -> Record:
+    rng = Rng(4)
+    record = Record(game("soul-puzzler"), {"one": "zephyra"}, {"one": "Ann", "two": "Ben"})
+    while record.state.to_decide is not None:
+        record.play(record.state.sample(rng))
+    return record
+
+
+def test_a_record_is_readable() -> None:
+    lines = a_record().text().splitlines()
+    assert lines[0] == "soul = 1"
+    assert 'game = "soul-puzzler"' in lines
+    assert 'one = "zephyra"' in lines
+    assert 'one = "Ann"' in lines
+    assert lines[lines.index("---") + 1].startswith("chance ")
+
+
+def test_an_unfinished_game_is_taken_up_again() -> None:
+    record = Record(game("soul-puzzler"))
+    record.play("chance 0")
+    record.play("place c")
+    again = read_record(record.text())
+    again.play("place d")
+    record.play("place d")
+    assert again.text() == record.text()
+
+
+def test_a_refused_action_is_not_kept() -> None:
+    record = Record(game("soul-puzzler"))
+    record.play("chance 0")
+    before = record.text()
+    with pytest.raises(Refused):
+        record.play("pass")
+    with pytest.raises(InvalidNotation):
+        record.play("dance")
+    assert record.text() == before
+
+
+def test_undo_stays_within_the_turn() -> None:
+    record = Record(game("soul-puzzler"), {"one": "zephyra"})
+    assert not record.may_undo()
+    record.play("chance 0")
+    assert not record.may_undo()
+    record.play("place a")
+    assert not record.may_undo()
+    record.play("place b")
+    record.play("power")
+    record.play("choose 1")
+    assert record.may_undo()
+    assert str(record.undo()) == "choose 1"
+    assert str(record.undo()) == "power"
+    assert not record.may_undo()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("soul = 1", "soul = 2", "line 1: record format 2 is unknown"),
+        ("soul-puzzler", "ludo", "line 2: unknown game 'ludo'"),
+        ('ruleset = "1"', 'ruleset = "0"', "line 3: played with ruleset 0: this engine has 1"),
+        ("content_hash", "content_cash", "content_hash is missing"),
+        (
+            'content_hash = "',
+            'content_hash = "0',
+            'line 6: played with another content pack ("core"): name its file with --content',
+        ),
+        ('result = "', 'result = "n', "line 7: the header says result = "),
+        ("zephyra", "zephyr", "'zephyr' is no character for player one"),
+        ("\n---\n", "\n", "line 1: no record: expected a header"),
+        ("\nplace", "\nplaice", "line 18: 'plaice"),
+        ("\nplace", "\npass\nplace", "line 18: the game diverges here: pass is refused: you pass only when"),
+        ("  #", "  #0", "line 17: the game diverges here: the hash is #0"),
+    ],
+)
+def test_a_malformed_or_diverging_record_names_the_line(old: str, new: str, message: str) -> None:
+    text = a_record().text()
+    assert old in text
+    with pytest.raises(InvalidNotation) as caught:
+        read_record(text.replace(old, new, 1))
+    assert message in str(caught.value)
+
+
+def test_a_record_knows_its_content_pack() -> None:
+    content = core_content("soul-puzzler").replace("value = 15", "value = 3").replace('pack = "core"', 'pack = "short"')
+    record = Record(game("soul-puzzler", content))
+    rng = Rng(1)
+    while record.state.to_decide is not None:
+        record.play(record.state.sample(rng))
+    with pytest.raises(InvalidNotation, match="another content pack"):
+        read_record(record.text())
+    assert read_record(record.text(), content).text() == record.text()

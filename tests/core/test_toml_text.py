@@ -1,0 +1,117 @@
+"""Reading TOML with line numbers, and writing it."""
+
+from __future__ import annotations
+
+import contextlib
+import tomllib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from soulgames import InvalidNotation
+from soulgames.core.toml_text import Table, differences, read, write
+
+TEXT = '''# a comment = here
+game = "x"   # [not.a.table]
+board = """
+[a]
+b = 1
+"""
+names = [
+  "one",   # = ]
+  "two",
+]
+
+[position.scores]
+one = 3
+"quoted.key" = 4
+
+[[steps]]
+do = "place a"
+[steps.expect]
+turn = "one"
+
+[[steps]]
+do = 'pla = ce'
+[steps.expect.scores]
+two = 7
+inline = { deep = { er = 1 } }
+'''
+
+
+def test_lines_of_keys() -> None:
+    table = read(TEXT)
+    assert [table.line(key) for key in ("game", "board", "names")] == [2, 3, 7]
+    assert table.table("position").table("scores").line("one") == 13
+    first, second = table.tables("steps")
+    assert (first.line("do"), second.line("do")) == (17, 22)
+    assert first.table("expect").line("turn") == 19
+    scores = second.table("expect").table("scores")
+    assert (scores.line("two"), scores.line("inline")) == (24, 25)
+    assert scores.table("inline").table("deep").line("er") == 25
+    assert scores.line("missing") == 23
+
+
+def test_names_show_the_tables() -> None:
+    _, second = read(TEXT).tables("steps")
+    assert second.table("expect").name("turn") == "steps.2.expect.turn"
+
+
+@pytest.mark.parametrize(
+    ("ask", "message"),
+    [
+        (lambda t: t.integer("text"), 'line 1: text is "a": expected a whole number from 0 to'),
+        (lambda t: t.integer("flag"), "line 2: flag is true: expected a whole number"),
+        (lambda t: t.integer("number", most=4), "line 3: number is 5: expected a whole number from 0 to 4"),
+        (lambda t: t.text("number"), "line 3: number is 5: expected a text in quotes"),
+        (lambda t: t.text("missing"), "line 1: missing is missing: expected a text in quotes"),
+        (lambda t: t.flag("number"), "line 3: number is 5: expected true or false"),
+        (lambda t: t.choice("text", ["b", "c"]), 'line 1: text is "a": expected one of b, c'),
+        (lambda t: t.texts("list"), "line 4: list is [1]: expected a list of texts in quotes"),
+        (lambda t: t.table("number"), "line 3: number is 5: expected a table"),
+        (lambda t: t.tables("list"), "line 4: list is [1]: expected a list of tables"),
+        (lambda t: t.done(), "line 1: unknown key text: expected nothing"),
+    ],
+)
+def test_wrong_values_name_their_line(ask: object, message: str) -> None:
+    table = read('text = "a"\nflag = true\nnumber = 5\nlist = [1]\n')
+    assert callable(ask)
+    with pytest.raises(InvalidNotation) as caught:
+        ask(table)
+    assert str(caught.value).startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("text", "line"), [("a = 1\nb = = 2\n", 2), ('a = "x\n', 1), ("a = 1\n\n[b\n", 3), ("a = 1\na = 2\n", 2)]
+)
+def test_broken_texts_name_their_line(text: str, line: int) -> None:
+    with pytest.raises(InvalidNotation) as caught:
+        read(text)
+    assert caught.value.line == line
+
+
+def test_differences_in_part() -> None:
+    actual: dict[str, object] = {"turn": "one", "scores": {"one": 3, "two": 4}, "hand": ["b", "a"]}
+    expect = read('turn = "one"\nhand = ["a", "b"]\n[scores]\ntwo = 5\n')
+    assert list(differences(expect, actual, lambda key, value: value)) == ["line 4: scores.two is 4, expected 5"]
+    with pytest.raises(InvalidNotation, match="line 1: unknown key colour: expected turn, scores, hand"):
+        list(differences(read("colour = 1"), actual, lambda key, value: value))
+
+
+VALUES = st.recursive(
+    st.text() | st.integers(-(2**62), 2**62) | st.booleans(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(min_size=1), inner, max_size=3),
+    max_leaves=8,
+)
+
+
+@given(st.dictionaries(st.text(min_size=1), VALUES, max_size=5))
+def test_what_is_written_is_read_back(values: dict[str, object]) -> None:
+    assert tomllib.loads(write(values)) == values
+
+
+@given(st.text())
+def test_any_text_is_read_or_refused(text: str) -> None:
+    with contextlib.suppress(InvalidNotation):
+        assert isinstance(read(text), Table)
