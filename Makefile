@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN    := .venv/bin
 NATIVE := build/native
 SCENES := tests/scenes
-RULES  := $(shell find src/soulgames/core src/soulgames/games -name '*.py' -o -name '*.toml' 2>/dev/null)
+SOURCE := $(shell find src/soulgames -name '*.py' -o -name '*.toml' 2>/dev/null) $(wildcard docs/rules/*.md)
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
 .PHONY: play test lint bench fuzz build docs clean help
@@ -40,7 +40,7 @@ fuzz: .venv/dev
 
 build: $(NATIVE)/done
 
-$(NATIVE)/done: .venv/dev $(RULES) setup.py
+$(NATIVE)/done: .venv/dev $(SOURCE) setup.py
 	rm -rf $(NATIVE) build/lib* build/temp*
 	$(INSTALL) --no-build-isolation --no-deps --target $(NATIVE) .
 	touch $@

@@ -20,8 +20,8 @@ def sources() -> list[str]:
 
 
 def wanted() -> bool:
-    """A developer's install (`pip install -e`) stays plain, so that edits count."""
-    if "editable_wheel" in sys.argv or os.environ.get("SOULGAMES_PLAIN"):
+    """Not for metadata alone; and a developer's install (`pip install -e`) stays plain, so that edits count."""
+    if {"dist_info", "egg_info", "editable_wheel"} & set(sys.argv) or os.environ.get("SOULGAMES_PLAIN"):
         return False
     return any(shutil.which(name) for name in (os.environ.get("CC", "cc").split()[0], "gcc", "clang"))
 
@@ -32,6 +32,7 @@ def extensions() -> list[object]:
     modules = mypycify(["--config-file=pyproject.toml", *sources()], opt_level="3", group_name="soulgames")
     for module in modules:
         module.optional = True  # a failing compiler leaves a plain install behind
+        module.extra_compile_args = [*module.extra_compile_args, "-fno-semantic-interposition"]  # lets gcc inline
     return list(modules)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from soulgames.core.chance import Rng
 from soulgames.core.content import Pack, number, word
@@ -18,6 +18,9 @@ from soulgames.games.soul_puzzler.position import Side
 from soulgames.games.soul_puzzler.powers import POWERS
 from soulgames.games.soul_puzzler.score_abilities import SCORE_ABILITIES
 from soulgames.games.soul_puzzler.state import PuzzlerState
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 def read_board(table: Table) -> Board:
@@ -61,8 +64,8 @@ class SoulPuzzler(Game):
         super().__init__(pack, self.notation.actions)
         self.named: Final = self.notation.named
         self.tokens: Final = number(board, "tokens", 3, 99)
-        self.points: Final = number(end, "points", 1, 999)
-        self.quiet_turns: Final = number(end, "quiet_turns", 1, 999)
+        self.points: Final[i64] = number(end, "points", 1, 999)
+        self.quiet_turns: Final[i64] = number(end, "quiet_turns", 1, 999)
         self.characters: Final = read_characters(pack.table.table("characters"))
         for table in (board, end, pack.table):
             table.done()

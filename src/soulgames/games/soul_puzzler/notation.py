@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from soulgames.core.action import Action
-from soulgames.core.bits import place
+from soulgames.core.bits import SLOTS, place
 from soulgames.core.refusal import InvalidNotation
 from soulgames.games.soul_puzzler.board import LETTERS, Board
 from soulgames.games.soul_puzzler.offer import (
@@ -51,8 +51,8 @@ class Notation:
         }
         self._names: Final = {square: name for name, square in self.squares.items()}
         self.actions: Final[list[Action]] = []
-        self.named: Final[list[list[Action]]] = [[Action(0, "")] * 62 for _ in range(WORD + 1)]
-        """By kind of action and place of a bit that an offer has for it."""
+        self.named: Final[list[list[Action]]] = [[Action(0, "")] * SLOTS for _ in range(WORD + 1)]
+        """By kind of action, and `bit % SLOTS` of any bit that an offer may have for it."""
         self._add_places()
         self._add_switches()
         self._add_choices()
@@ -63,7 +63,7 @@ class Notation:
         action = Action(len(self.actions), text, kind, a, b)
         self.actions.append(action)
         while a and kind != FAR:
-            self.named[kind][place(a & -a)] = action
+            self.named[kind][(a & -a) % SLOTS] = action
             a &= a - 1
 
     def _add_places(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from soulgames.core.action import Action
+from soulgames.core.bits import SLOTS
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -33,16 +34,32 @@ DONE: Final = 64
 class Offer:
     """The answers to one decision, by kind. A place is offered as its landing square, a column or row as one square of it."""
 
-    def __init__(self) -> None:
-        self.places: i64 = 0
-        self.ups: i64 = 0
-        self.rights: i64 = 0
-        self.rises: i64 = 0
-        self.sinks: i64 = 0
-        self.columns: i64 = 0
-        self.rows: i64 = 0
-        self.squares: i64 = 0
-        self.words: i64 = 0
+    places: i64 = 0
+    ups: i64 = 0
+    rights: i64 = 0
+    rises: i64 = 0
+    sinks: i64 = 0
+    columns: i64 = 0
+    rows: i64 = 0
+    squares: i64 = 0
+    words: i64 = 0
+
+    def actions(self, named: list[list[Action]]) -> list[Action]:
+        """All of them, in the order of the kinds."""
+        found: list[Action] = []
+        _append(found, self.places, named[PLACE])
+        _append(found, self.ups, named[UP])
+        _append(found, self.rights, named[RIGHT])
+        if self.rises | self.sinks:
+            _append(found, self.rises, named[RISE])
+            _append(found, self.sinks, named[SINK])
+        if self.columns | self.rows | self.squares:
+            _append(found, self.columns, named[COLUMN])
+            _append(found, self.rows, named[ROW])
+            _append(found, self.squares, named[SQUARE])
+        if self.words:
+            _append(found, self.words, named[WORD])
+        return found
 
     def of(self, kind: i64) -> i64:
         if kind == PLACE:
@@ -74,3 +91,10 @@ class Offer:
 
     def allows(self, action: Action) -> bool:
         return (self.of(action.kind) & action.a) != 0
+
+
+def _append(actions: list[Action], bits: i64, named: list[Action]) -> None:
+    while bits:
+        bit = bits & -bits
+        actions.append(named[bit % SLOTS])
+        bits ^= bit

@@ -174,9 +174,9 @@ class Position(State):
     # The verbs.
 
     def place(self, column: i64) -> i64:
-        """SP-TURN-1; returns the square."""
+        """SP-TURN-1, with the squares of a column; returns the one it lands on."""
         side = self.me()
-        landing = self.board.landings(self.occupied()) & self.board.column[column]
+        landing = self.board.landings(self.one.tokens | self.two.tokens) & column
         side.pool -= 1
         side.tokens |= landing
         return landing

@@ -42,7 +42,7 @@ class Beacon(Power):
             offer.places &= ~position.board.column[position.held]
 
     def answer(self, position: Position, action: Action) -> i64:
-        position.place(action.b)
+        position.place(action.a)
         position.held = action.b
         return END if position.stage else POWER
 
@@ -75,7 +75,7 @@ class Boulder(Power):
         position.offer_places(offer)
 
     def answer(self, position: Position, action: Action) -> i64:
-        position.boulders |= position.place(action.b)
+        position.boulders |= position.place(action.a)
         return END
 
 
@@ -146,7 +146,7 @@ class Mirror(Power):
             column += 1
 
     def answer(self, position: Position, action: Action) -> i64:
-        position.place(action.b)
+        position.place(action.a)
         position.held = action.b
         return END if position.stage else POWER
 

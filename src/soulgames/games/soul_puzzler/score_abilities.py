@@ -64,7 +64,7 @@ class Grace(ScoreAbility):
         position.offer_places(offer)
 
     def answer(self, position: Position, action: Action) -> None:
-        position.place(action.b)
+        position.place(action.a)
 
 
 class Echo(ScoreAbility):

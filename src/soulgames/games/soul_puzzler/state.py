@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from soulgames.core.action import Action, chance
-from soulgames.core.bits import count, nth, place
+from soulgames.core.bits import SLOTS, count, nth
 from soulgames.core.chance import Rng
 from soulgames.core.game import NOBODY, Outcome, View
 from soulgames.core.refusal import Refusal
 from soulgames.games.soul_puzzler import referee, scene
-from soulgames.games.soul_puzzler.offer import DECLINE, PASS, PLACE, USE_SCORE, WORD, Offer
+from soulgames.games.soul_puzzler.offer import DECLINE, PASS, PLACE, RIGHT, UP, USE_SCORE, WORD, Offer
 from soulgames.games.soul_puzzler.offer import POWER as DECLARE_POWER
 from soulgames.games.soul_puzzler.position import (
     ACT,
@@ -75,34 +75,26 @@ class PuzzlerState(Position):
     def legal(self) -> list[Action]:
         if self.phase == FIRST:
             return [chance(0)]
-        offer = self.offer()
-        actions: list[Action] = []
-        for kind, named in enumerate(self.rules.named):
-            bits = offer.of(kind)
-            while bits:
-                actions.append(named[place(bits & -bits)])
-                bits &= bits - 1
-        return actions
+        return self.offer().actions(self.rules.named)
 
     def sample(self, rng: Rng) -> Action:
-        if self.phase == FIRST:
-            return chance(rng.answer())
+        if self.phase != ACT:  # rare, and with few answers
+            return super().sample(rng)
         offer = self.offer()
+        named = self.rules.named
         places = count(offer.places)
-        switches = count(offer.ups) + count(offer.rights)
-        others = count(offer.words)
-        if self.phase != ACT:
-            others += count(offer.rises) + count(offer.sinks)
-            others += count(offer.columns) + count(offer.rows) + count(offer.squares)
-        n = rng.below(places + switches + others)
-        kind: i64 = PLACE
-        while True:
-            bits = offer.of(kind)
-            here = count(bits)
-            if n < here:
-                return self.rules.named[kind][place(nth(bits, n))]
-            n -= here
-            kind += 1
+        ups = count(offer.ups)
+        rights = count(offer.rights)
+        n = rng.below(places + ups + rights + count(offer.words))
+        if n < places:
+            return named[PLACE][nth(offer.places, n) % SLOTS]
+        n -= places
+        if n < ups:
+            return named[UP][nth(offer.ups, n) % SLOTS]
+        n -= ups
+        if n < rights:
+            return named[RIGHT][nth(offer.rights, n) % SLOTS]
+        return named[WORD][nth(offer.words, n - rights) % SLOTS]
 
     def refusal(self, action: Action) -> Refusal | None:
         return None if self.offer().allows(action) else referee.explain(self, action)
@@ -126,7 +118,7 @@ class PuzzlerState(Position):
 
     def _act(self, action: Action) -> None:
         if action.kind == PLACE:
-            self.place(action.b)
+            self.place(action.a)
             self._follow(END)
         elif action.kind != WORD:
             self.switch_tokens(action.b)
