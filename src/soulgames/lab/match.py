@@ -1,0 +1,132 @@
+"""A running game: whose decision it is, who makes it, and what chance says. Shared by the terminal table and the cup."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from enum import Enum
+from typing import Final, NamedTuple, Protocol
+
+from soulgames.bots.bot import Bot
+from soulgames.core.action import Action, chance
+from soulgames.core.chance import CHANCE, Rng
+from soulgames.core.game import Game, Outcome, State, View
+from soulgames.core.record import Record
+from soulgames.core.refusal import BrokenInvariant, Refusal
+
+Chance = Callable[[], int]
+"""Answers a decision of chance with a 64-bit number."""
+
+
+def secure_chance() -> int:
+    """Chance at a real table: nobody can foretell its next answer from the ones before."""
+    return secrets.randbits(64)
+
+
+class Wish(Enum):
+    """What a player may want instead of deciding."""
+
+    UNDO = "undo"
+    LEAVE = "leave"
+
+
+class Decision:
+    """What lies before a player who has to decide: the view of their seat, the legal actions and the referee.
+
+    It also keeps the record, for a person who wants to save; a bot is only ever handed what `BotPlayer` picks out.
+    """
+
+    def __init__(self, record: Record, seat: int) -> None:
+        self.record: Final = record
+        self.seat: Final = seat
+        self.view: Final[View] = record.state.view(seat)
+        self.legal: Final = record.state.legal()
+
+    @property
+    def game(self) -> Game:
+        return self.record.game
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """The referee: None if the action may be played now."""
+        return self.record.state.why_not(action)
+
+    def resample(self, rng: Rng) -> State:
+        """A full state that agrees with all that the seat knows."""
+        return self.record.state.resample(self.seat, rng)
+
+
+class Player(Protocol):
+    """Whoever sits in a seat: a bot, or a person at a terminal."""
+
+    def choose(self, decision: Decision) -> Action | Wish: ...
+
+
+class BotPlayer:
+    """Seats a bot. It sees the view, the legal actions and states drawn from what its seat knows: nothing else."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot: Final = bot
+
+    def choose(self, decision: Decision) -> Action:
+        return self._bot.choose(decision.view, decision.legal, decision.resample)
+
+
+class Played(NamedTuple):
+    """One answer, and the table before and after it as everybody sees it; `seat` is CHANCE for an answer of chance.
+
+    In a game with secrets the action itself may be one: whoever tells of it has to know what the others may hear.
+    """
+
+    seat: int
+    action: Action
+    before: View
+    after: View
+
+
+Watcher = Callable[[Played], None]
+
+
+class Match:
+    """A record, the players by the names of their seats, and chance. `run` plays until the end or until a player leaves."""
+
+    def __init__(self, record: Record, players: Mapping[str, Player], chance: Chance, watch: Watcher | None = None) -> None:
+        self.record: Final = record
+        self._players: Final = [players[seat] for seat in record.game.seats]
+        self._chance: Final = chance
+        self._watch: Final = watch
+
+    def run(self) -> Outcome | None:
+        """Play on. None if a player left before the end; the record can be taken up again."""
+        while self.step():
+            pass
+        return self.record.state.outcome
+
+    def step(self) -> bool:
+        """One decision, or one taken back. False when the game is over or the player who decides has left."""
+        seat = self.record.state.to_decide
+        if seat is None:
+            return False
+        if seat == CHANCE:
+            self._play(seat, chance(self._chance()))
+            return True
+        answer = self._players[seat].choose(Decision(self.record, seat))
+        if answer is Wish.LEAVE:
+            return False
+        if answer is Wish.UNDO:
+            self._undo()
+        elif isinstance(answer, Action):
+            self._play(seat, answer)
+        return True
+
+    def _undo(self) -> None:
+        if not self.record.may_undo():
+            raise BrokenInvariant("a player wanted to undo what may not be undone")
+        self.record.undo()
+
+    def _play(self, seat: int, action: Action) -> None:
+        if self._watch is None:
+            self.record.play(action)
+            return
+        before = self.record.state.view(None)
+        self.record.play(action)
+        self._watch(Played(seat, action, before, self.record.state.view(None)))
