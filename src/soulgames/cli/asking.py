@@ -1,0 +1,23 @@
+"""Asking whoever sits at the keyboard, or reading what is piped in their place."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+
+from soulgames.cli.console import say
+
+
+def ask(prompt: str) -> str | None:
+    """The line typed, without the space around it; None at the end of the input."""
+    if sys.stdin.isatty():
+        with contextlib.suppress(ImportError):  # not on Windows
+            import readline  # noqa: F401  gives the line its editing keys and history
+    try:
+        line = input(prompt).strip()
+    except EOFError:
+        say()
+        return None
+    if not sys.stdin.isatty():
+        say(line)  # so that a transcript reads like the game it was
+    return line

@@ -1,0 +1,30 @@
+"""`soulgames bench`: how fast the engine is, beside others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from soulgames.cli.console import out, say, show_markdown
+
+Seconds = Annotated[float, typer.Option(min=0.01, metavar="S", help="The length of one slice of one contestant.")]
+Rounds = Annotated[int, typer.Option(min=1, metavar="N", help="How many rounds, each with a slice for everybody.")]
+Out = Annotated[
+    Path | None, typer.Option("--out", metavar="FILE", help="Write the table into this file too.", show_default=False)
+]
+
+
+def bench(seconds: Seconds = 1.0, rounds: Rounds = 5, file: Out = None) -> None:
+    """Measure the speed of the engine beside others, all interleaved in one run."""
+    from soulgames.lab.bench import run  # other commands need not wait for the contestants
+
+    table = run(seconds, rounds, out)
+    if out.is_terminal:
+        show_markdown(table)
+    else:
+        say(table)
+    if file is not None:
+        file.write_text(table, "utf-8")
+        say(f"{file}: written.")

@@ -1,0 +1,79 @@
+"""`soulgames check`: run scenes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+import typer
+
+from soulgames.cli.console import say
+from soulgames.cli.files import read_text, reading
+from soulgames.cli.polite import advice
+from soulgames.core.refusal import InvalidNotation
+from soulgames.core.scene import read_scene, run
+
+Paths = Annotated[
+    list[Path], typer.Argument(metavar="PATH...", help="Scenes, or folders that are searched for *.toml.", show_default=False)
+]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Show only the scenes that fail.")]
+
+
+class Verdict(NamedTuple):
+    """How a scene fared; `wrong` is empty if all of it holds."""
+
+    path: Path
+    title: str
+    wrong: str
+
+
+def check(paths: Paths, quiet: Quiet = False) -> None:
+    """Run scenes: every step must be accepted or refused as the file says.
+
+    One line for each scene, and a message for the first step that differs. The status is 0 only if all of them hold.
+    """
+    verdicts = [_shown(judge(path), quiet) for path in list(scenes(paths))]
+    failed = sum(1 for verdict in verdicts if verdict.wrong)
+    say(f"{len(verdicts) - failed} passed, {failed} failed")
+    if failed:
+        raise typer.Exit(1)
+
+
+def scenes(paths: list[Path]) -> Iterator[Path]:
+    """The files themselves, and the *.toml files in the folders, sorted; each once."""
+    found: dict[Path, None] = {}
+    for path in paths:
+        inside = sorted(path.rglob("*.toml")) if path.is_dir() else [path]
+        if not inside:
+            raise InvalidNotation(f"{path}: no scenes in this folder: expected files named *.toml")
+        if not path.exists():
+            raise InvalidNotation(f"{path}: no such file or folder: expected a scene or a folder of scenes")
+        found.update(dict.fromkeys(inside))
+    yield from found
+
+
+def judge(path: Path) -> Verdict:
+    title = ""
+    try:
+        text = read_text(path)
+        with reading(path):
+            scene = read_scene(text)
+            title = scene.title
+            wrong = run(scene)
+    except InvalidNotation as error:
+        return Verdict(path, title, str(error))
+    except OSError as error:
+        return Verdict(path, title, advice(error))
+    except Exception as error:  # one scene that breaks the engine must not hide what the others say
+        return Verdict(path, title, f"{path}: the engine broke: {type(error).__name__}: {error}")
+    return Verdict(path, title, f"{path}: {wrong}" if wrong else "")
+
+
+def _shown(verdict: Verdict, quiet: bool) -> Verdict:
+    if verdict.wrong:
+        say(f"FAILED  {verdict.path}  {verdict.title}".rstrip(), "bold red")
+        say(f"        {verdict.wrong}")
+    elif not quiet:
+        say(f"ok      {verdict.path}  {verdict.title}".rstrip())
+    return verdict

@@ -1,0 +1,53 @@
+"""Where the command writes: results to standard output, complaints to standard error."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.console import Console
+from rich.text import Text
+
+out: Final = Console(highlight=False)
+err: Final = Console(stderr=True, highlight=False)
+
+ASCII: Final = str.maketrans(
+    {"─": "-", "│": "|", "┐": "+", "┘": "+", "├": "+", "└": "+", "·": ".", "→": ">", "…": "...", "×": "x"}
+)
+"""How to write what a terminal without Unicode cannot show."""
+
+
+def unicode(console: Console = out) -> bool:
+    return console.encoding.startswith("utf")
+
+
+def say(text: str | Text = "", style: str = "", console: Console = out) -> None:
+    """One line as it is: no markup, and no wrapping, which would tear a path or a table apart."""
+    console.print(_line(text, style, console), soft_wrap=True)
+
+
+def tell(text: str | Text, style: str = "") -> None:
+    """A sentence for a reader: wrapped between words, if there is a screen to wrap it for."""
+    out.print(_line(text, style, out), soft_wrap=not out.is_terminal)
+
+
+def complain(text: str) -> None:
+    """One line on standard error."""
+    say(text, "red", err)
+
+
+def _line(text: str | Text, style: str, console: Console) -> Text:
+    line = Text(printable(text), style) if isinstance(text, str) else text
+    if not unicode(console):
+        line.plain = line.plain.translate(ASCII)
+    return line
+
+
+def show_markdown(text: str) -> None:
+    from rich.markdown import Markdown  # slow to import, and few commands need it
+
+    out.print(Markdown(text))
+
+
+def printable(text: str) -> str:
+    """A text out of a file must not command the terminal."""
+    return "".join(letter if letter.isprintable() or letter in "\n\t" else "\ufffd" for letter in text)

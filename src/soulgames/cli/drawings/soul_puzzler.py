@@ -1,0 +1,140 @@
+"""Soul Puzzler in the terminal. The players differ in shape and in colour; boulders stand in brackets."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from soulgames.cli.drawings.drawing import Names, capital, says
+from soulgames.core.game import View
+from soulgames.games.soul_puzzler.view import PuzzlerView, SideView
+from soulgames.lab.match import Played
+
+SHAPES: Final = {"x": "◆", "o": "●", ".": "·"}
+LETTERS: Final = {"x": "x", "o": "o", ".": "."}
+COLOURS: Final = {"x": "bold yellow", "o": "bold cyan", ".": "dim"}
+TOKENS: Final = {"one": "x", "two": "o"}
+FRESH: Final = " reverse"
+
+
+class SoulPuzzlerDrawing:
+    def __init__(self, unicode: bool) -> None:
+        self._shapes: Final = SHAPES if unicode else LETTERS
+        self._corner, self._floor, self._wall, self._arrow = "└─│▶" if unicode else "+-|>"
+
+    # The table.
+
+    def table(self, view: View, names: Names, before: View | None = None) -> RenderableType:
+        now = cast(PuzzlerView, view)
+        old = now["board"] if before is None else cast(PuzzlerView, before)["board"]
+        grid = Table.grid(padding=(0, 4))
+        grid.add_column(no_wrap=True)
+        grid.add_row(self._board(now["board"], old), self._sides(now, names))
+        return grid
+
+    def _board(self, board: list[str], old: list[str]) -> Text:
+        text = Text()
+        for depth, row in enumerate(board):
+            text.append(f"{len(board) - depth:2} {self._wall}", "dim")
+            for column, letter in enumerate(row):
+                self._square(text, letter, letter != "." and letter != old[depth][column])
+            text.append("\n")
+        width = len(board[0])
+        text.append(f"   {self._corner}{self._floor * 3 * width}\n    ", "dim")
+        text.append("".join(f" {chr(ord('a') + column)} " for column in range(width)))
+        return text
+
+    def _square(self, text: Text, letter: str, fresh: bool) -> None:
+        shape, colour = self._token(letter.lower())
+        left, right = "[]" if letter.isupper() else "  "
+        text.append(left, colour)
+        text.append(shape, colour + FRESH if fresh else colour)
+        text.append(right, colour)
+
+    def _token(self, letter: str) -> tuple[str, str]:
+        return self._shapes[letter], COLOURS[letter]
+
+    def _sides(self, view: PuzzlerView, names: Names) -> Text:
+        sides = [self._side(seat, side, view, names) for seat, side in (("one", view["one"]), ("two", view["two"]))]
+        return Text("\n").join(sides)
+
+    def _side(self, seat: str, side: SideView, view: PuzzlerView, names: Names) -> Text:
+        shape, colour = self._token(TOKENS[seat])
+        text = Text()
+        text.append(f"{self._arrow} " if view["turn"] == seat and view["result"] is None else "  ")
+        text.append(f"{shape} {capital(names[seat])}", colour)
+        if names[seat] != f"player {seat}":
+            text.append(f", player {seat}")
+        text.append(f"\n    score {side['score']}, pool {side['pool']}")
+        if side["character"] is not None:
+            text.append(f"\n    {side['character']}: {side['power']} ({side['power_left']} left), {side['score_ability']}")
+        if side["gloom"]:
+            text.append("\n    under Gloom: no Switch in the next turn", "italic")
+        return text
+
+    # What was done, in words.
+
+    def words(self, played: Played, names: Names) -> str:
+        before, after = cast(PuzzlerView, played.before), cast(PuzzlerView, played.after)
+        seat = before["to_decide"] or ""
+        if seat == "chance":
+            return f"Chance decides: {says(names[after['turn']], 'start')}."
+        done = capital(_deed(played.action.text, seat, names[seat], before, after)) + "."
+        return done + "".join(_gain(names[who], before[who], after[who]) for who in ("one", "two"))
+
+
+def _deed(action: str, seat: str, who: str, before: PuzzlerView, after: PuzzlerView) -> str:
+    verb, *rest = action.split()
+    side: SideView = before[seat]  # type: ignore[literal-required]
+    if verb == "place":
+        square = _landing(before["board"], rest[0])
+        what = "boulder" if _at(after["board"], square).isupper() else "token"
+        return f"{says(who, 'place')} a {what} on {square}"
+    if verb == "switch":
+        return _switch(who, rest[0], rest[1], before["board"])
+    if verb == "choose":
+        return f"{says(who, 'choose')} {_choice(rest[0])}"
+    words = {
+        "power": f"{says(who, 'use')} {side['power']}",
+        "use score": f"{says(who, 'use')} {side['score_ability']}",
+        "decline": f"{says(who, 'decline')} {side['score_ability']}",
+        "pass": f"{says(who, 'pass')}, because nothing can be placed or switched",
+    }
+    return words.get(action, f"{who}: {action}")
+
+
+def _switch(who: str, first: str, second: str, board: list[str]) -> str:
+    """A Drift into an empty square is a switch too, but reads better as a move."""
+    if _at(board, first) == ".":
+        first, second = second, first
+    if _at(board, second) == ".":
+        return f"{says(who, 'move')} the token on {first} to {second}"
+    return f"{says(who, 'switch')} {first} and {second}"
+
+
+def _choice(choice: str) -> str:
+    if choice in ("left", "right") or len(choice) > 1:
+        return choice
+    return f"row {choice}" if choice.isdigit() else f"column {choice}"
+
+
+def _gain(who: str, before: SideView, after: SideView) -> str:
+    points = after["score"] - before["score"]
+    if not points:
+        return ""
+    number = f"{abs(points)} point" + ("s" if abs(points) > 1 else "")
+    return f" {capital(says(who, 'score' if points > 0 else 'lose'))} {number}."
+
+
+def _landing(board: list[str], column: str) -> str:
+    """The lowest empty square of a column (SP-TURN-1)."""
+    at = ord(column) - ord("a")
+    row = next((row for row, squares in enumerate(reversed(board), 1) if squares[at] == "."), len(board))
+    return f"{column}{row}"
+
+
+def _at(board: list[str], square: str) -> str:
+    return board[-int(square[1:])][ord(square[0]) - ord("a")]

@@ -1,0 +1,67 @@
+"""Reading and writing the user's files, with messages that name the file."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from soulgames.core.content import Pack
+from soulgames.core.game import Game
+from soulgames.core.record import Record, read_record
+from soulgames.core.refusal import InvalidNotation
+from soulgames.core.registry import game as registered
+
+
+@contextmanager
+def reading(path: Path) -> Iterator[None]:
+    """Put the file's name before the line of whatever is wrong in it."""
+    try:
+        yield
+    except InvalidNotation as error:
+        raise InvalidNotation(f"{path}: {error}") from None
+
+
+def read_text(path: Path) -> str:
+    try:
+        return path.read_text("utf-8")
+    except UnicodeDecodeError as error:
+        raise InvalidNotation(f"{path}: byte {error.start + 1} is no text: expected a text file in UTF-8") from None
+
+
+def load_game(name: str, content: Path | None = None) -> Game:
+    """A game by its name, however it is spelled, with the core pack or the user's."""
+    key = "-".join(name.lower().replace("_", " ").replace("-", " ").split())
+    if content is None:
+        return registered(key)
+    text = read_text(content)
+    with reading(content):
+        return registered(key, text)
+
+
+def load_pack(path: Path) -> Game:
+    """The game that a content pack is for, played with it."""
+    text = read_text(path)
+    with reading(path):
+        return registered(Pack(text).game, text)
+
+
+def load_record(path: Path, content: Path | None = None) -> Record:
+    """A record, played through; the pack is read first, so that its own mistakes are told as its own."""
+    text = read_text(path)
+    pack = None if content is None else load_pack(content).pack.text
+    with reading(path):
+        return read_record(text, pack)
+
+
+def at_home(typed: str) -> Path:
+    """A path as a shell would read it: ~ is the home, if there is one."""
+    return Path(os.path.expanduser(typed))
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file so that it is either the old one or the new one, whatever happens in between."""
+    draft = path.with_name(f".{path.name}.part")
+    draft.write_text(text, "utf-8")
+    os.replace(draft, path)

@@ -1,0 +1,85 @@
+"""`soulgames fuzz`: look for bugs by playing at random."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+from rich.progress import Progress
+
+from soulgames.cli.console import out, say
+from soulgames.cli.files import load_game
+from soulgames.core.registry import game_names
+from soulgames.lab.fuzz import MOST_FINDINGS, PATIENCE, Tally, Wanted, fuzz, write_finding
+
+SILENT: Final = 2.0
+"""Seconds that a command may take without showing progress."""
+
+ENDLESS: Final = 2**62
+
+GameNames = Annotated[
+    list[str] | None, typer.Argument(metavar="GAME...", help="Which games; all of them if left out.", show_default=False)
+]
+Games = Annotated[
+    int | None,
+    typer.Option("--games", min=1, metavar="N", help="How many of each: 1000, or no limit with --seconds.", show_default=False),
+]
+Seed = Annotated[
+    int | None, typer.Option(metavar="N", help="The same seed plays the same games; another one each time if left out.")
+]
+Seconds = Annotated[float | None, typer.Option(min=0.1, metavar="S", help="Stop after so many seconds.", show_default=False)]
+Out = Annotated[Path, typer.Option("--out", metavar="FOLDER", help="Where the findings are written.")]
+Patience = Annotated[float, typer.Option(min=0.1, metavar="S", help="Seconds without a decision that count as hanging.")]
+
+
+def fuzz_games(
+    games: GameNames = None,
+    number: Games = None,
+    seed: Seed = None,
+    seconds: Seconds = None,
+    folder: Out = Path("fuzz-findings"),
+    patience: Patience = PATIENCE,
+) -> None:
+    """Play at random and look for crashes, dead ends, runaway games and timeouts.
+
+    Every finding is a record that soulgames replay opens, up to just before the failing action. Then the status is 1.
+    """
+    names = [load_game(name).name for name in games or game_names()]
+    most = number or (1000 if seconds is None else ENDLESS)
+    start = secrets.randbits(32) if seed is None else seed
+    share = None if seconds is None else seconds / len(names)
+    found = sum([_one(Wanted(name, most, start, share, patience), folder) for name in names])
+    if found:
+        raise typer.Exit(1)
+
+
+def _one(wanted: Wanted, folder: Path) -> int:
+    """Fuzz one game, say what was found, and return how much."""
+    began = time.monotonic()
+    tally = _watched(wanted, folder)
+    if len(tally.findings) >= MOST_FINDINGS:
+        say(f"Stopped after {MOST_FINDINGS} findings.")
+    number = len(tally.findings)
+    findings = f"{number} finding{'s' if number > 1 else ''}" if number else "nothing found"
+    took = f"{tally.games} games, {tally.decisions} decisions, {time.monotonic() - began:.1f} s, seed {wanted.seed}"
+    say(f"{wanted.game}: {findings} ({took})", "red" if number else "green")
+    return number
+
+
+def _watched(wanted: Wanted, folder: Path) -> Tally:
+    """Run it to its end: a line for each finding as it comes, and a progress bar if it takes a while."""
+    tally, told = Tally(0, 0, ()), 0
+    began = time.monotonic()
+    with Progress(console=out, transient=True, disable=not out.is_terminal) as progress:
+        bar = progress.add_task(wanted.game, total=wanted.seconds or wanted.games, visible=False)
+        for tally in fuzz(wanted):
+            gone = time.monotonic() - began
+            done = tally.games if wanted.seconds is None else gone
+            progress.update(bar, completed=done, visible=gone > SILENT)
+            for finding in tally.findings[told:]:
+                say(f"{finding.line()} → {write_finding(finding, folder)}", "red")
+            told = len(tally.findings)
+    return tally

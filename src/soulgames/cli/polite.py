@@ -1,0 +1,57 @@
+"""Bad input ends with one clear line and status 2, an interruption with status 130; neither with a traceback."""
+
+from __future__ import annotations
+
+import errno
+import sys
+from typing import Final
+
+import typer
+from typer.core import TyperGroup
+
+from soulgames.cli.console import complain
+from soulgames.core.refusal import InvalidNotation, Refused
+
+BAD_INPUT: Final = 2
+INTERRUPTED: Final = 130
+
+ADVICE: Final[dict[int, str]] = {
+    errno.ENOENT: "no such file or folder: check the name",
+    errno.EEXIST: "exists already: choose another name",
+    errno.EISDIR: "is a folder: expected a file",
+    errno.ENOTDIR: "is not inside a folder: check the path",
+    errno.EACCES: "may not be opened: check its permissions",
+    errno.ENOSPC: "cannot be written: the disk is full",
+}
+
+
+def advice(error: OSError) -> str:
+    """What was wrong with a file of the user's, in a line."""
+    said = ADVICE.get(error.errno or 0, error.strerror or str(error))
+    return f"{error.filename}: {said}" if error.filename else said
+
+
+class PoliteGroup(TyperGroup):
+    """The commands, with the project's own errors turned into words."""
+
+    def invoke(self, ctx: typer.Context) -> object:  # type: ignore[override]  # typer hides the class of its contexts
+        make_streams_forgiving()
+        try:
+            return super().invoke(ctx)
+        except (InvalidNotation, Refused) as error:
+            complain(str(error))
+        except OSError as error:
+            if error.errno == errno.EPIPE:
+                raise
+            complain(advice(error))
+        except KeyboardInterrupt:
+            complain("\nInterrupted.")
+            raise typer.Exit(INTERRUPTED) from None
+        raise typer.Exit(BAD_INPUT)
+
+
+def make_streams_forgiving() -> None:
+    """A letter that cannot be shown or read becomes a question mark; it is no reason to fail."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")

@@ -1,0 +1,64 @@
+"""`soulgames replay`: verify a record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from soulgames.cli.console import complain, say
+from soulgames.cli.files import load_pack, load_record, read_text
+from soulgames.cli.settings import Content
+from soulgames.cli.table import Table, names_of
+from soulgames.core.chance import CHANCE
+from soulgames.core.record import Record
+from soulgames.core.refusal import InvalidNotation
+from soulgames.lab.entrant import from_label
+from soulgames.lab.match import Played
+
+RecordFile = Annotated[
+    Path, typer.Argument(metavar="FILE", help="A record, as saved by play, cup or fuzz.", show_default=False)
+]
+Show = Annotated[bool, typer.Option("--show", help="Show every position, not only the last one.")]
+
+
+def replay(file: RecordFile, content: Content = None, show: Show = False) -> None:
+    """Play a saved game through the referee, and show how it ended.
+
+    The status is 1 if the record does not replay: the message names the line where it leaves the rules or its hashes.
+    """
+    read_text(file)
+    if content is not None:
+        load_pack(content)
+    try:
+        record = load_record(file, content)
+    except InvalidNotation as error:
+        complain(str(error))
+        raise typer.Exit(1) from None
+    entrants = [from_label(record.players[seat]) for seat in record.game.seats]
+    table = Table(record.game, names_of(record.game, entrants))
+    if show:
+        _show_all(record, table)
+    table.show(record.state.view(None))
+    say()
+    _summary(record, table)
+
+
+def _show_all(record: Record, table: Table) -> None:
+    state = record.game.new(record.options)
+    for number, action in enumerate(record.actions, 1):
+        before, seat = state.view(None), state.to_decide
+        table.show(before)
+        state.apply(action)
+        say(f"\n{number}. {action}", "bold")
+        table.announce(Played(CHANCE if seat is None else seat, action, before, state.view(None)))
+
+
+def _summary(record: Record, table: Table) -> None:
+    outcome = record.state.outcome
+    say(f"{len(record.actions)} decisions, {record.state.turn_number} turns: all as the record says.")
+    if outcome is None:
+        say("The game is not over.")
+    else:
+        table.result(outcome)

@@ -1,0 +1,58 @@
+"""`soulgames rules`: the rule book."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from soulgames.cli.console import show_markdown
+from soulgames.cli.files import load_game
+from soulgames.cli.settings import GameName
+from soulgames.core.refusal import InvalidNotation
+from soulgames.core.rulebook import Rule, book
+from soulgames.core.rulebook import rules as all_rules
+
+RuleId = Annotated[
+    str | None,
+    typer.Argument(metavar="ID", help="One rule, for example SP-TURN-2; or a word to look for.", show_default=False),
+]
+
+
+def rules(game: GameName, id: RuleId = None) -> None:
+    """Show the rule book of a game, or one rule of it."""
+    name = load_game(game).name
+    show_markdown(book(name) if id is None else look_up(name, id))
+
+
+def look_up(game: str, wanted: str) -> str:
+    """One rule by its id, or what the book says about a word, as Markdown."""
+    known = all_rules(game)
+    if wanted.upper() in known:
+        return section(known[wanted.upper()])
+    lines = [f"- **{rule.id}** {line}" for rule in known.values() for line in _mentions(rule, wanted)]
+    if not lines:
+        ids = ", ".join(known)
+        raise InvalidNotation(f"'{wanted}' is no rule of {game} and no word in its book: expected one of {ids}")
+    return "\n".join(lines)
+
+
+def _mentions(rule: Rule, word: str) -> list[str]:
+    """What has the word in it, of the title and the text; a row of a table as a plain line."""
+    lines = [f"{rule.title}.", *_pieces(rule.text)]
+    return [line.strip("|- ").replace(" | ", " · ") for line in lines if word.lower() in line.lower()]
+
+
+def _pieces(text: str) -> list[str]:
+    """The paragraphs, the items of lists and the rows of tables, each in one line."""
+    pieces: list[str] = []
+    for line in text.splitlines():
+        if pieces and pieces[-1] and line and not line.startswith(("-", "|")):
+            pieces[-1] += f" {line.strip()}"
+        else:
+            pieces.append(line)
+    return pieces
+
+
+def section(found: Rule) -> str:
+    return f"### {found.id} · {found.title}\n{found.text}"
