@@ -1,0 +1,131 @@
+"""Abilities of Soulgivers: costs, ranges and the like. What each one does stands in its character's file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers.choosing import Asking, Choosing
+from soulgames.games.soulgivers.geometry import (
+    CELLS,
+    FIRST_PLACE,
+    NOWHERE,
+    TILE_OF,
+    TILES,
+    direction_to,
+    distance,
+    tile_distance,
+)
+from soulgames.games.soulgivers.ground import GATE, GATEWAY, KINDS
+from soulgames.games.soulgivers.table import ABILITY_PAID, Table
+from soulgames.games.soulgivers.traits import UNTARGETABLE
+from soulgames.games.soulgivers.verbs import DEADLY_DECAY, destroy, pay_essence
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+NOT_A_TARGET: Final = Refusal("SG-RUN-3", "this Soulgiver cannot be chosen as a target")
+
+
+class Ability(Choosing):
+    """An ability never assumes its bearer: a Double Soul uses another's."""
+
+    def chooser(self, table: Table, asking: Asking) -> i64:
+        return table.side_of(asking.who())
+
+    def decay_cost(self, table: Table, asking: Asking) -> i64:
+        """What it costs in Decay; with 0 it costs an Essence."""
+        return table.content.decay_costs.get(self.name, 0)
+
+    def act(self, table: Table, asking: Asking) -> None:
+        """The effect, once all is chosen."""
+
+    def finish(self, table: Table, asking: Asking) -> None:
+        """SG-ABIL-1: paid within the ability; a payer brought to 6 by it is destroyed after the effect."""
+        piece = asking.who()
+        cost = 0 if asking.is_free() else self.decay_cost(table, asking)
+        alive = table.where[piece] != NOWHERE
+        if cost and alive:
+            table.decay[piece] += cost
+        if not cost and not asking.is_free() and not table.done & ABILITY_PAID:
+            self._pay_essence(table, piece)
+        self.act(table, asking)
+        if cost and table.where[piece] != NOWHERE and table.decay[piece] >= DEADLY_DECAY:
+            destroy(table, piece)
+
+    def _pay_essence(self, table: Table, piece: i64) -> None:
+        """Somebody who died of the own ability has nothing left to feel it with."""
+        if table.active == piece:
+            pay_essence(table)
+            table.done |= ABILITY_PAID
+        else:
+            table.essences -= 1
+
+    # Where it is used.
+
+    def origin(self, table: Table, asking: Asking) -> i64:
+        """The cell that ranges are counted from: one's own, or the other gate while peeking."""
+        cell: i64 = table.where[asking.who()]
+        return other_gate(table, table.side_of(asking.who()), cell) if asking.is_peeking() else cell
+
+    def why_far(self, table: Table, asking: Asking, cell: i64) -> Refusal | None:
+        """SG-RANGE-1, for a cell."""
+        range = table.content.ranges[self.name]
+        start = self.origin(table, asking)
+        if range.in_tiles:
+            steps = tile_distance(TILE_OF[start], TILE_OF[cell])
+        else:
+            steps = distance(start, cell)
+            if range.linear and start != cell and direction_to(start, cell) == NOWHERE:
+                return self.refuse("that is not in a straight line")
+        return None if range.least <= steps <= range.most else self.refuse("that is out of range")
+
+    def why_tile_far(self, table: Table, asking: Asking, tile: i64) -> Refusal | None:
+        range = table.content.ranges[self.name]
+        steps = tile_distance(TILE_OF[self.origin(table, asking)], tile)
+        return None if range.least <= steps <= range.most else self.refuse("that tile is out of range")
+
+    def why_no_target(self, table: Table, cell: i64) -> Refusal | None:
+        """A Soulgiver that may be chosen has to stand there."""
+        target: i64 = table.occupant[cell]
+        if target == NOWHERE:
+            return self.refuse("no Soulgiver stands there")
+        return why_untargetable(table, target)
+
+
+def why_untargetable(table: Table, piece: i64) -> Refusal | None:
+    return NOT_A_TARGET if table.has(piece, UNTARGETABLE) else None
+
+
+def occupied_cells(table: Table) -> list[int]:
+    """The cells of all Soulgivers on the board, in cell order."""
+    return sorted([cell for cell in table.where if 0 <= cell < FIRST_PLACE])
+
+
+def all_cells() -> list[int]:
+    return _CELLS
+
+
+def all_tiles() -> list[int]:
+    return _TILES
+
+
+_CELLS: Final = list(range(CELLS))
+_TILES: Final = list(range(TILES))
+
+
+def gates(table: Table, side: i64) -> list[int]:
+    """The cells with an uncovered gate of this side."""
+    found = []
+    for modifier in table.modifiers:
+        if modifier % KINDS == GATEWAY + side and table.ground.kinds[modifier // KINDS] & GATE:
+            found.append(modifier // KINDS)
+    return found
+
+
+def other_gate(table: Table, side: i64, cell: i64) -> i64:
+    """The other gate of the side that has one on this cell; NOWHERE if there is none."""
+    pair = gates(table, side)
+    if len(pair) != 2 or cell not in pair:
+        return NOWHERE
+    return pair[0] if cell == pair[1] else pair[1]

@@ -1,0 +1,395 @@
+"""What the active Soulgiver and its player may do, and why not: free and tribute actions (sections 3 to 5 of the rules).
+
+Each `why_…` gives the rule in the way, or None. The legal actions are those that nothing is in the way of.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers.geometry import (
+    FIRST_PLACE,
+    NOWHERE,
+    SHELLS,
+    TILE_OF,
+    direction_to,
+    distance,
+    neighbour,
+)
+from soulgames.games.soulgivers.ground import BORDER, CLOSED, GATE, HORIZON
+from soulgames.games.soulgivers.queries import (
+    barred,
+    covered,
+    guarded,
+    hushed,
+    is_wall,
+    on_board,
+    on_portal,
+    points_left,
+    sees,
+    stands,
+)
+from soulgames.games.soulgivers.table import (
+    ABSORBED,
+    ACTIVATED,
+    ANY_LINE,
+    ATTACKED,
+    COLLECTED,
+    DROPPED,
+    EAST_WEST,
+    MOVED,
+    NORTH_SOUTH,
+    ONWARDS,
+    PASSED,
+    Table,
+)
+from soulgames.games.soulgivers.tiles import DESTROYED, MOTHER
+from soulgames.games.soulgivers.traits import GATE_WALKER, INCORPOREAL
+from soulgames.games.soulgivers.verbs import can_land, can_pass, can_stop, is_steady, off_the_line
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+NOT_IN_PLAY: Final = Refusal("SG-TURN-2", "this Soulgiver is not in play")
+ACTIVATED_BEFORE: Final = Refusal("SG-TURN-2", "this Soulgiver was activated in this turn already")
+HUSHED: Final = Refusal("SG-PAT-3", "an opposing Soulgiver on its tile hushes it")
+NOBODY_ACTIVE: Final = Refusal("SG-TURN-2", "no Soulgiver is active: declare one first")
+ACTIVATION_CUT: Final = Refusal("SG-REACT-5", "the reaction has ended the activation: declare another Soulgiver")
+ON_PORTAL: Final = Refusal("SG-TURN-7", "a Soulgiver on a portal can only step onto the board")
+TWICE: Final = Refusal("SG-TURN-4", "this Soulgiver has done that in this turn already")
+
+MOVEMENT_OVER: Final = Refusal("SG-SHIELD-1", "the movement of this Soulgiver is over")
+NO_POINTS: Final = Refusal("SG-MOVE-1", "no point of movement is left")
+NOT_ADJACENT: Final = Refusal("SG-MOVE-1", "a step goes to an adjacent cell")
+OFF_THE_LINE: Final = Refusal("SG-MOVE-2", "a linear mover stays on the line of its first step")
+WALL: Final = Refusal("SG-MOVE-3", "a wall is in the way")
+OCCUPIED: Final = Refusal("SG-MOVE-3", "another Soulgiver stands there")
+WALL_MODIFIER: Final = Refusal("SG-MOVE-3", "a modifier stands there like a wall")
+BEFORE_THE_PORTAL: Final = Refusal("SG-MOVE-6", "from a portal one steps onto the cell in front of one's place")
+DESTROYED_TILE: Final = Refusal("SG-BOARD-7", "that tile is destroyed")
+UNDER_THE_BARRIER: Final = Refusal("SG-BOARD-9", "the Barrier closes the Mother tile")
+NO_PORTAL: Final = Refusal("SG-MOVE-8", "only a carrier next to one of its own portals may step into it")
+
+STUCK_ON_HORIZON: Final = Refusal("SG-POP-5", "it is stuck on the Event Horizon")
+TRAPPED: Final = Refusal("SG-SPA-3", "it is trapped in the black hole until another one opens")
+INSIDE_ANOTHER: Final = Refusal("SG-GHO-3", "it cannot stop on another's cell, only pass through to a cell beyond")
+ON_THE_BORDER: Final = Refusal("SG-POP-1", "nobody stops on the Border, only passes through to a cell beyond")
+
+NO_SUCH_SOUL: Final = Refusal("SG-SOUL-1", "this allied Soul does not lie on the tile")
+DOUBLE_SOUL: Final = Refusal("SG-SOUL-1", "a Double Soul absorbs no other Soul")
+
+NO_ESSENCE: Final = "no Tribute Essence is left"
+COLLECT_ESSENCE: Final = Refusal("SG-FRAG-1", NO_ESSENCE)
+NO_FRAGMENT: Final = Refusal("SG-FRAG-1", "the Fragment does not lie on this tile")
+BARRIER_OVER_IT: Final = Refusal("SG-FRAG-1", "the Barrier covers the Fragment")
+PASS_ESSENCE: Final = Refusal("SG-FRAG-2", NO_ESSENCE)
+NOT_CARRYING: Final = Refusal("SG-FRAG-2", "this Soulgiver does not carry the Fragment")
+NOBODY_THERE: Final = Refusal("SG-FRAG-2", "there is no ally to receive the Fragment")
+WRONG_DISTANCE: Final = Refusal("SG-FRAG-2", "the Fragment is passed in a straight line over the exact distance")
+NO_SIGHT: Final = Refusal("SG-FRAG-2", "the line of sight is not clear")
+DROP_ESSENCE: Final = Refusal("SG-FRAG-3", NO_ESSENCE)
+NOTHING_TO_DROP: Final = Refusal("SG-FRAG-3", "this Soulgiver does not carry the Fragment")
+
+ATTACK_ESSENCE: Final = Refusal("SG-ATT-1", NO_ESSENCE)
+NO_ATTACK: Final = Refusal("SG-ATT-1", "this Soulgiver's card has no attack")
+NO_TARGET: Final = Refusal("SG-ATT-1", "there is no opposing Soulgiver on that cell")
+NOT_NEXT_TO_IT: Final = Refusal("SG-ATT-1", "the target is not adjacent")
+WALL_BETWEEN: Final = Refusal("SG-ATT-1", "a wall stops the attack")
+GUARDED: Final = Refusal("SG-PRO-3", "the ground it stands on is sacred: an attack cannot destroy it")
+SHIELDED: Final = Refusal("SG-ATT-2", "shields cover the side that the attack comes from")
+NO_BARRIER: Final = Refusal("SG-ATT-4", "the Barrier has left the game")
+BARRIER_NOT_NEAR: Final = Refusal("SG-ATT-1", "the Barrier is attacked from next to the Mother tile, without a wall between")
+
+DRAW_ESSENCE: Final = Refusal("SG-DRAW-1", NO_ESSENCE)
+DRAWN_BEFORE: Final = Refusal("SG-DRAW-1", "one anomaly a turn: you have drawn it")
+DRAW_BARRED: Final = Refusal("SG-DRAW-1", "an opposing Soulgiver on an interference cell keeps you from drawing")
+NO_CARDS: Final = Refusal("SG-DRAW-2", "neither the anomaly deck nor the played cards hold any")
+
+
+def why_activate(table: Table, piece: i64) -> Refusal | None:
+    if table.where[piece] == NOWHERE:
+        return NOT_IN_PLAY
+    if table.marks[piece] & ACTIVATED:
+        return ACTIVATED_BEFORE
+    return HUSHED if hushed(table, piece) else None
+
+
+def why_inactive(table: Table) -> Refusal | None:
+    """Somebody has to be active."""
+    if table.active != NOWHERE:
+        return None
+    return ACTIVATION_CUT if table.cut else NOBODY_ACTIVE
+
+
+def why_not_acting(table: Table, type: i64) -> Refusal | None:
+    """What stands in the way of any action but a step: of one type once an activation, and on the board."""
+    refusal = why_inactive(table)
+    if refusal is not None:
+        return refusal
+    if on_portal(table, table.active):
+        return ON_PORTAL
+    return TWICE if table.done & type else None
+
+
+def why_not_stopping(table: Table) -> Refusal | None:
+    """Where the active Soulgiver is may be no place to stop, act or end the movement."""
+    if table.active == NOWHERE or not on_board(table, table.active):
+        return None
+    cell: i64 = table.where[table.active]
+    if table.occupant[cell] != table.active:
+        return INSIDE_ANOTHER
+    return ON_THE_BORDER if table.ground.kinds[cell] & BORDER else None
+
+
+def why_not_moving(table: Table) -> Refusal | None:
+    """What keeps the active Soulgiver from moving at all."""
+    refusal = why_inactive(table)
+    if refusal is not None:
+        return refusal
+    return MOVEMENT_OVER if table.done & MOVED else why_trapped(table, table.active)
+
+
+def why_trapped(table: Table, piece: i64) -> Refusal | None:
+    """On a black hole, some cannot simply walk away (SG-POP-5, SG-SPA-3)."""
+    if not on_board(table, piece):
+        return None
+    cell: i64 = table.where[piece]
+    if not table.ground.is_hole(cell) or table.occupant[cell] != piece:
+        return None
+    if table.side_of(piece) == SHELLS and table.ground.kinds[cell] & HORIZON:
+        return STUCK_ON_HORIZON
+    return None if is_steady(table, piece) else TRAPPED
+
+
+def step_cost(table: Table, cell: i64) -> i64:
+    """One point, but a keeper of gates walks onto them for nothing (SG-GAT-3)."""
+    return 0 if table.ground.kinds[cell] & GATE and table.has(table.active, GATE_WALKER) else 1
+
+
+def why_step(table: Table, cell: i64) -> Refusal | None:
+    return why_not_moving(table) or why_no_way(table, cell)
+
+
+def why_no_way(table: Table, cell: i64) -> Refusal | None:
+    """What keeps the active Soulgiver, which may move, from this cell."""
+    if points_left(table, table.active) < step_cost(table, cell):
+        return NO_POINTS
+    start: i64 = table.where[table.active]
+    if start >= FIRST_PLACE:
+        return why_not_entering(table, start, cell)
+    direction = direction_to(start, cell)
+    if direction == NOWHERE or neighbour(start, direction) != cell:
+        return NOT_ADJACENT
+    if off_the_line(table.line, direction):
+        return OFF_THE_LINE
+    closed = why_closed(table, cell)
+    if closed is not None:
+        return closed
+    if table.ground.walled(start, direction) and not table.has(table.active, INCORPOREAL):
+        return WALL
+    return why_taken(table, cell, direction)
+
+
+def line_after(table: Table, direction: i64) -> i64:
+    """The line that a step fixes for a linear mover; whoever leapt keeps going on."""
+    if table.line >= ONWARDS:
+        return table.line
+    if not table.card(table.active).linear:
+        return ANY_LINE
+    return EAST_WEST if direction % 2 == 1 else NORTH_SOUTH
+
+
+def why_closed(table: Table, cell: i64) -> Refusal | None:
+    if not table.ground.kinds[cell] & CLOSED:
+        return None
+    return DESTROYED_TILE if table.tiles[TILE_OF[cell]] & DESTROYED else UNDER_THE_BARRIER
+
+
+def why_taken(table: Table, cell: i64, direction: i64) -> Refusal | None:
+    """Somebody, or the Border, is in the way; some may pass through, if they can reach a cell beyond (SG-POP-1, SG-GHO-3)."""
+    piece = table.active
+    if can_stop(table, piece, cell):
+        return None
+    occupied = table.occupant[cell] != NOWHERE
+    if not can_pass(table, piece, cell):
+        return OCCUPIED if occupied else WALL_MODIFIER
+    if can_land(table, piece, cell, points_left(table, piece) - 1, line_after(table, direction)):
+        return None
+    return INSIDE_ANOTHER if occupied else ON_THE_BORDER
+
+
+def entry(table: Table, place: i64) -> i64:
+    """The cell in front of a place on a portal."""
+    return table.content.entries[place - FIRST_PLACE]
+
+
+def inwards(side: i64) -> i64:
+    """The direction from a side's portals onto the board: north for the Shells, south for the Specters."""
+    return 2 * side
+
+
+def outwards(side: i64) -> i64:
+    return 2 - 2 * side
+
+
+def why_not_entering(table: Table, place: i64, cell: i64) -> Refusal | None:
+    """SG-MOVE-6."""
+    if cell != entry(table, place):
+        return BEFORE_THE_PORTAL
+    closed = why_closed(table, cell)
+    if closed is not None:
+        return closed
+    if table.ground.walled(cell, outwards(table.side)) and not table.has(table.active, INCORPOREAL):
+        return WALL
+    return why_taken(table, cell, inwards(table.side))
+
+
+def why_step_portal(table: Table) -> Refusal | None:
+    """SG-MOVE-8."""
+    refusal = why_inactive(table)
+    if refusal is not None:
+        return refusal
+    if table.carrier != table.active or not next_to_portal(table, table.active):
+        return NO_PORTAL
+    refusal = why_not_moving(table)
+    if refusal is not None:
+        return refusal
+    if points_left(table, table.active) == 0:
+        return NO_POINTS
+    outward = outwards(table.side)
+    if off_the_line(table.line, outward):
+        return OFF_THE_LINE
+    walled = table.ground.walled(table.where[table.active], outward) and not table.has(table.active, INCORPOREAL)
+    return WALL if walled else None
+
+
+def next_to_portal(table: Table, piece: i64) -> bool:
+    """Whether a Soulgiver stands on a cell that one of its side's standing portals touches."""
+    side = table.side_of(piece)
+    place: i64 = 4 * side
+    while place < 4 * side + 4:
+        if table.content.entries[place] == table.where[piece] and stands(table, place // 2):
+            return True
+        place += 1
+    return False
+
+
+def why_rotate(table: Table) -> Refusal | None:
+    refusal = why_inactive(table)
+    if refusal is not None:
+        return refusal
+    if on_portal(table, table.active):
+        return ON_PORTAL
+    return MOVEMENT_OVER if table.done & MOVED else None
+
+
+def why_absorb(table: Table, soul: i64) -> Refusal | None:
+    refusal = why_not_acting(table, ABSORBED)
+    if refusal is not None:
+        return refusal
+    if table.soul[table.active] != NOWHERE:
+        return DOUBLE_SOUL
+    cell: i64 = table.soul_at[soul]
+    here = cell != NOWHERE and TILE_OF[cell] == TILE_OF[table.where[table.active]]
+    return None if here else NO_SUCH_SOUL
+
+
+def why_collect(table: Table) -> Refusal | None:
+    refusal = why_not_acting(table, COLLECTED)
+    if refusal is not None:
+        return refusal
+    if table.carrier != NOWHERE or table.fragment != TILE_OF[table.where[table.active]]:
+        return NO_FRAGMENT
+    if table.barrier and table.tiles[table.fragment] & MOTHER:
+        return BARRIER_OVER_IT
+    return None if table.essences > 0 else COLLECT_ESSENCE
+
+
+def why_pass(table: Table, cell: i64) -> Refusal | None:
+    refusal = why_not_acting(table, PASSED)
+    if refusal is not None:
+        return refusal
+    if table.carrier != table.active:
+        return NOT_CARRYING
+    return (PASS_ESSENCE if table.essences == 0 else None) or why_no_pass(table, table.active, cell)
+
+
+def why_no_pass(table: Table, carrier: i64, cell: i64) -> Refusal | None:
+    """SG-FRAG-2: an ally to receive it, distance and sight."""
+    receiver: i64 = table.occupant[cell]
+    if receiver == NOWHERE or table.side_of(receiver) != table.side_of(carrier):
+        return NOBODY_THERE
+    return why_no_throw(table, carrier, cell)
+
+
+def why_no_throw(table: Table, carrier: i64, cell: i64) -> Refusal | None:
+    """Distance and sight of a pass."""
+    start: i64 = table.where[carrier]
+    direction = direction_to(start, cell)
+    if direction == NOWHERE or distance(start, cell) != table.content.pass_distance:
+        return WRONG_DISTANCE
+    clear = sees(table, table.side_of(carrier), start, direction, table.content.pass_distance)
+    return None if clear else NO_SIGHT
+
+
+def why_drop(table: Table) -> Refusal | None:
+    refusal = why_not_acting(table, DROPPED)
+    if refusal is not None:
+        return refusal
+    if table.carrier != table.active:
+        return NOTHING_TO_DROP
+    return None if table.essences > 0 else DROP_ESSENCE
+
+
+def why_no_attack(table: Table) -> Refusal | None:
+    refusal = why_not_acting(table, ATTACKED)
+    if refusal is not None:
+        return refusal
+    if not table.card(table.active).attack:
+        return NO_ATTACK
+    return None if table.essences > 0 else ATTACK_ESSENCE
+
+
+def why_attack(table: Table, cell: i64) -> Refusal | None:
+    refusal = why_no_attack(table)
+    if refusal is not None:
+        return refusal
+    start: i64 = table.where[table.active]
+    target: i64 = table.occupant[cell]
+    if target == NOWHERE or table.side_of(target) == table.side_of(table.active):
+        return NO_TARGET
+    direction = direction_to(start, cell)
+    if direction == NOWHERE or neighbour(start, direction) != cell:
+        return NOT_NEXT_TO_IT
+    if table.ground.walled(start, direction) or is_wall(table, table.side, cell):
+        return WALL_BETWEEN
+    if covered(table, target, (direction + 2) % 4):
+        return SHIELDED
+    return GUARDED if guarded(table, target) else None
+
+
+def why_attack_barrier(table: Table) -> Refusal | None:
+    refusal = why_no_attack(table)
+    if refusal is not None:
+        return refusal
+    if not table.barrier:
+        return NO_BARRIER
+    start: i64 = table.where[table.active]
+    direction: i64 = 0
+    while direction < 4:
+        cell = neighbour(start, direction)
+        if cell != NOWHERE and table.tiles[TILE_OF[cell]] & MOTHER and not table.ground.walled(start, direction):
+            return None
+        direction += 1
+    return BARRIER_NOT_NEAR
+
+
+def why_draw(table: Table) -> Refusal | None:
+    if table.drawn:
+        return DRAWN_BEFORE
+    if table.essences == 0:
+        return DRAW_ESSENCE
+    if barred(table, table.side):
+        return DRAW_BARRED
+    return None if table.pile or table.played else NO_CARDS

@@ -1,0 +1,1 @@
+"""The anomalies: one file each. They never know each other."""

@@ -1,0 +1,45 @@
+"""Collapse: destroy a tile without Soulgivers and Fragment, that is no special one and touches no portal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers import notation as verb
+from soulgames.games.soulgivers.ability import all_tiles
+from soulgames.games.soulgivers.anomaly import Anomaly
+from soulgames.games.soulgivers.choosing import FINISHED, Asking
+from soulgames.games.soulgivers.geometry import NOWHERE
+from soulgames.games.soulgivers.table import Table
+from soulgames.games.soulgivers.tile_verbs import corner_cells, destroy_tile
+from soulgames.games.soulgivers.tiles import CIRCLES, DESTROYED, MOTHER
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Collapse(Anomaly):
+    name = "collapse"
+    rule = "SG-ANO-7"
+
+    def asks(self, table: Table, asking: Asking) -> i64:
+        return FINISHED if asking.count() else verb.CHOOSE_TILE
+
+    def candidates(self, table: Table, asking: Asking) -> list[int]:
+        return all_tiles()
+
+    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+        tile = table.tiles[value]
+        if tile & DESTROYED:
+            return self.refuse("that tile is destroyed already")
+        if tile & (MOTHER | CIRCLES):
+            return self.refuse("the Mother tile and interference tiles stay")
+        if value in table.content.portal_tiles:
+            return self.refuse("that tile touches a portal")
+        for cell in corner_cells(value):
+            if table.occupant[cell] != NOWHERE:
+                return self.refuse("a Soulgiver stands on that tile")
+        return self.why_fixed(table, value)
+
+    def finish(self, table: Table, asking: Asking) -> None:
+        destroy_tile(table, asking.pick(0), asking.who())

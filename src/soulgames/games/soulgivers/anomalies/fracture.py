@@ -1,0 +1,47 @@
+"""Fracture: destroy an opposing portal that one of your Soulgivers is next to, and whoever waits on it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers import notation as verb
+from soulgames.games.soulgivers.anomaly import Anomaly
+from soulgames.games.soulgivers.choosing import FINISHED, Asking
+from soulgames.games.soulgivers.geometry import FIRST_PLACE, NOWHERE, side_of_portal
+from soulgames.games.soulgivers.queries import PORTAL_BITS, stands
+from soulgames.games.soulgivers.table import Table
+from soulgames.games.soulgivers.verbs import destroy
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Fracture(Anomaly):
+    name = "fracture"
+    rule = "SG-ANO-2"
+
+    def asks(self, table: Table, asking: Asking) -> i64:
+        return FINISHED if asking.count() else verb.CHOOSE_PORTAL
+
+    def candidates(self, table: Table, asking: Asking) -> list[int]:
+        return [0, 1, 2, 3]
+
+    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+        if side_of_portal(value) == asking.who():
+            return self.refuse("that portal is your own")
+        if not stands(table, value):
+            return self.refuse("that portal is destroyed already")
+        for cell in table.content.entries[2 * value : 2 * value + 2]:
+            piece = table.occupant[cell]
+            if piece != NOWHERE and table.side_of(piece) == asking.who():
+                return None
+        return self.refuse("none of your Soulgivers is next to that portal")
+
+    def finish(self, table: Table, asking: Asking) -> None:
+        portal = asking.pick(0)
+        table.broken |= PORTAL_BITS[portal]
+        first = FIRST_PLACE + 2 * portal
+        for piece in range(len(table.where)):
+            if table.where[piece] in (first, first + 1):
+                destroy(table, piece)

@@ -1,0 +1,34 @@
+"""Temporal Suspension: the activation of the declared Soulgiver ends at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers.anomaly import NOT_A_TARGET, Anomaly
+from soulgames.games.soulgivers.choosing import Asking
+from soulgames.games.soulgivers.geometry import NOWHERE
+from soulgames.games.soulgivers.queries import on_board
+from soulgames.games.soulgivers.table import Table
+from soulgames.games.soulgivers.traits import UNTARGETABLE
+from soulgames.games.soulgivers.verbs import end_activation
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class TemporalSuspension(Anomaly):
+    name = "temporal_suspension"
+    rule = "SG-ANO-4"
+
+    def why_begin(self, table: Table, who: i64) -> Refusal | None:
+        """The declared Soulgiver is its target (SG-REACT-4)."""
+        declared = table.active
+        if declared == NOWHERE or table.side_of(declared) == who:
+            return self.refuse("no opposing Soulgiver is active")
+        if not on_board(table, declared) or table.has(declared, UNTARGETABLE):
+            return NOT_A_TARGET
+        return None
+
+    def finish(self, table: Table, asking: Asking) -> None:
+        end_activation(table)

@@ -1,0 +1,1 @@
+"""The characters: one file each, abilities and auras together. They never know each other."""

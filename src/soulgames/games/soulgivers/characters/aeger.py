@@ -1,0 +1,102 @@
+"""The Aeger."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers import notation as verb
+from soulgames.games.soulgivers.ability import Ability, all_tiles, occupied_cells
+from soulgames.games.soulgivers.behaviour import Behaviour
+from soulgames.games.soulgivers.choosing import FINISHED, Asking
+from soulgames.games.soulgivers.geometry import NOWHERE
+from soulgames.games.soulgivers.table import Table
+from soulgames.games.soulgivers.tile_verbs import corner_cells
+from soulgames.games.soulgivers.verbs import DEADLY_DECAY, add_decay
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+AMOUNTS: Final = [1, 2, 3]
+
+
+class Infection(Ability):
+    """On a tile in range: +1 Decay for one or two Soulgivers; +1 +1 +2 for three; +1 +1 +2 +3 for four."""
+
+    name = "infection"
+    rule = "SG-AEG-1"
+
+    def asks(self, table: Table, asking: Asking) -> i64:
+        count = asking.count()
+        if count == 0:
+            return verb.CHOOSE_TILE
+        worse = len(_sick(table, asking.pick(0))) - 2
+        return verb.CHOOSE_CELL if count - 1 < worse else FINISHED
+
+    def candidates(self, table: Table, asking: Asking) -> list[int]:
+        return all_tiles() if asking.count() == 0 else _sick(table, asking.pick(0))
+
+    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+        if asking.count() == 0:
+            refusal = self.why_tile_far(table, asking, value)
+            return refusal or (None if _sick(table, value) else self.refuse("no Soulgiver stands on that tile"))
+        if value not in _sick(table, asking.pick(0)):
+            return self.refuse("no Soulgiver of that tile stands there")
+        taken = asking.count() == 2 and value == asking.pick(1)
+        return self.refuse("each Soulgiver gets one amount") if taken else None
+
+    def act(self, table: Table, asking: Asking) -> None:
+        """The last of the chosen ones gets 2, the one before it 3, all others 1."""
+        sick = _sick(table, asking.pick(0))
+        amounts = dict.fromkeys(sick, 1)
+        for index in range(1, asking.count()):
+            amounts[int(asking.pick(index))] = int(asking.count() - index + 1)
+        victims = [(table.occupant[cell], amount) for cell, amount in amounts.items()]
+        for piece, amount in victims:
+            add_decay(table, piece, amount)
+
+
+def _sick(table: Table, tile: i64) -> list[int]:
+    return sorted([cell for cell in corner_cells(tile) if table.occupant[cell] != NOWHERE])
+
+
+class MagnificentDecay(Ability):
+    """X Decay, 1 to 3, on an opposing Soulgiver for X Decay on oneself."""
+
+    name = "magnificent_decay"
+    rule = "SG-AEG-2"
+
+    def asks(self, table: Table, asking: Asking) -> i64:
+        count = asking.count()
+        return verb.CHOOSE_CELL if count == 0 else verb.CHOOSE_NUMBER if count == 1 else FINISHED
+
+    def candidates(self, table: Table, asking: Asking) -> list[int]:
+        return occupied_cells(table) if asking.count() == 0 else AMOUNTS
+
+    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+        piece = asking.who()
+        if asking.count() == 1:
+            if not 1 <= value <= 3:
+                return self.refuse("X is 1, 2 or 3")
+            dear = not asking.is_free() and table.decay[piece] + value > DEADLY_DECAY
+            return self.refuse("X cannot be more than can be paid") if dear else None
+        refusal = self.why_far(table, asking, value) or self.why_no_target(table, value)
+        if refusal is not None:
+            return refusal
+        foe = table.side_of(table.occupant[value]) != table.side_of(piece)
+        return None if foe else self.refuse("the target is an opposing Soulgiver")
+
+    def decay_cost(self, table: Table, asking: Asking) -> i64:
+        return asking.pick(1) if asking.count() == 2 else 1
+
+    def act(self, table: Table, asking: Asking) -> None:
+        add_decay(table, table.occupant[asking.pick(0)], asking.pick(1))
+
+
+class Aeger(Behaviour):
+    """A plague with no aura."""
+
+    key = "aeger"
+
+    def __init__(self) -> None:
+        super().__init__([Infection(), MagnificentDecay()])

@@ -1,0 +1,79 @@
+"""The Architect."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers import notation as verb
+from soulgames.games.soulgivers.ability import Ability, all_tiles
+from soulgames.games.soulgivers.behaviour import Behaviour
+from soulgames.games.soulgivers.choosing import FINISHED, Asking
+from soulgames.games.soulgivers.queries import fragment_tile
+from soulgames.games.soulgivers.table import Table
+from soulgames.games.soulgivers.tile_verbs import has_barrier, is_locked, line_of_tiles, slide
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+ALL_DIRECTIONS: Final = [0, 1, 2, 3]
+LINES: Final = 64
+"""A slide is remembered as a number: its turn, its line and its direction."""
+
+
+class Mold(Ability):
+    """The row or column through the own tile or an adjacent one slides by one tile, everything riding along."""
+
+    name = "mold"
+    rule = "SG-ARC-1"
+
+    def asks(self, table: Table, asking: Asking) -> i64:
+        count = asking.count()
+        return verb.CHOOSE_TILE if count == 0 else verb.CHOOSE_DIRECTION if count == 1 else FINISHED
+
+    def candidates(self, table: Table, asking: Asking) -> list[int]:
+        return all_tiles() if asking.count() == 0 else ALL_DIRECTIONS
+
+    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+        if asking.count() == 1:
+            return _why_no_slide(table, asking.pick(0), value)
+        refusal = self.why_tile_far(table, asking, value)
+        if refusal is not None:
+            return refusal
+        for direction in ALL_DIRECTIONS:
+            refusal = _why_no_slide(table, value, direction)
+            if refusal is None:
+                return None
+        return refusal
+
+    def act(self, table: Table, asking: Asking) -> None:
+        tile, direction = asking.pick(0), asking.pick(1)
+        slide(table, tile, direction)
+        table.slid = _slide_number(table, tile, direction)
+
+
+def _why_no_slide(table: Table, tile: i64, direction: i64) -> Refusal | None:
+    """SG-ARC-2, SG-BOARD-8."""
+    for place in line_of_tiles(tile, direction):
+        if is_locked(table, place):
+            return Refusal("SG-BOARD-8", "a tile of that line carries a population modifier")
+        if fragment_tile(table) == place or has_barrier(table, place):
+            return Refusal("SG-ARC-2", "a line with the Fragment or the Barrier does not slide")
+    if table.slid and table.slid == _slide_number(table, tile, (direction + 2) % 4) - LINES:
+        return Refusal("SG-ARC-2", "that would undo the slide of the turn before")
+    return None
+
+
+def _slide_number(table: Table, tile: i64, direction: i64) -> i64:
+    """The turn of a slide, and which line moved where."""
+    line = tile % 5 if direction % 2 == 0 else tile // 5
+    return (table.turns[0] + table.turns[1]) * LINES + line * 4 + direction
+
+
+class Architect(Behaviour):
+    """A builder with no aura."""
+
+    key = "architect"
+
+    def __init__(self) -> None:
+        super().__init__([Mold()])

@@ -1,0 +1,178 @@
+"""The Gatekeeper."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.action import Action
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers import notation as verb
+from soulgames.games.soulgivers.ability import Ability, all_cells, gates, other_gate
+from soulgames.games.soulgivers.behaviour import Behaviour
+from soulgames.games.soulgivers.choosing import FINISH_FIRST, FINISHED, PEEKING, Asking
+from soulgames.games.soulgivers.frame import Frame
+from soulgames.games.soulgivers.geometry import NOWHERE
+from soulgames.games.soulgivers.ground import GATEWAY
+from soulgames.games.soulgivers.notation import Notation
+from soulgames.games.soulgivers.shields import Shields
+from soulgames.games.soulgivers.table import GATED, Table
+from soulgames.games.soulgivers.tile_verbs import lay_modifier, remove_all, why_no_modifier
+from soulgames.games.soulgivers.traits import GATE_WALKER
+from soulgames.games.soulgivers.using import mark_used, why_use
+from soulgames.games.soulgivers.verbs import DEADLY_DECAY, destroy, step, take_fragment
+from soulgames.games.soulgivers.watch import Trigger
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+NO_GATE: Final = Refusal("SG-GAT-2", "one has to stand on a gate of one's side, with another to go to")
+ONCE: Final = Refusal("SG-GAT-2", "a gate is used once a turn")
+NOT_THE_KEEPER: Final = Refusal("SG-GAT-3", "the keeper of the gates does not use them")
+TAKEN: Final = Refusal("SG-GAT-2", "the other gate is occupied")
+
+
+class Gate(Ability):
+    """Place both gates of your side on free cells in range; used again, they are placed anew."""
+
+    name = "gate"
+    rule = "SG-GAT-1"
+
+    def asks(self, table: Table, asking: Asking) -> i64:
+        return verb.CHOOSE_CELL if asking.count() < 2 else FINISHED
+
+    def candidates(self, table: Table, asking: Asking) -> list[int]:
+        return all_cells()
+
+    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+        if asking.count() == 1 and value == asking.pick(0):
+            return self.refuse("the gates are placed on two cells")
+        far = self.why_far(table, asking, value)
+        if far is not None:
+            return far
+        reason = why_no_modifier(table, value)
+        return Refusal("SG-MOD-1", reason) if reason else None
+
+    def act(self, table: Table, asking: Asking) -> None:
+        kind = GATEWAY + table.side_of(asking.who())
+        remove_all(table, kind)
+        lay_modifier(table, asking.pick(0), kind)
+        lay_modifier(table, asking.pick(1), kind)
+
+
+class GateUse(Ability):
+    """What an active ally on a gate may do once a turn, for Decay."""
+
+    def why_begin(self, table: Table, piece: i64) -> Refusal | None:
+        if table.has(piece, GATE_WALKER):
+            return NOT_THE_KEEPER
+        if other_gate(table, table.side_of(piece), table.where[piece]) == NOWHERE:
+            return NO_GATE
+        return ONCE if table.marks[piece] & GATED else None
+
+
+class Enter(GateUse):
+    """Come out on the other gate, Fragment and all."""
+
+    name = "enter"
+    rule = "SG-GAT-2"
+
+    def why_begin(self, table: Table, piece: i64) -> Refusal | None:
+        refusal = super().why_begin(table, piece)
+        if refusal is not None:
+            return refusal
+        exit = other_gate(table, table.side_of(piece), table.where[piece])
+        return TAKEN if table.occupant[exit] != NOWHERE else None
+
+    def act(self, table: Table, asking: Asking) -> None:
+        piece = asking.who()
+        table.marks[piece] |= GATED
+        step(table, piece, other_gate(table, table.side_of(piece), table.where[piece]))
+
+
+class Peek(GateUse):
+    """Use an ability as if standing on the other gate, paid as usual."""
+
+    name = "peek"
+    rule = "SG-GAT-2"
+
+    def why_begin(self, table: Table, piece: i64) -> Refusal | None:
+        refusal = super().why_begin(table, piece)
+        if refusal is not None:
+            return refusal
+        useful = any(why_use(table, piece, number, PEEKING) is None for number in range(len(verb.ABILITIES)))
+        return None if useful else self.refuse("no ability could be used from the other gate")
+
+    def finish(self, table: Table, asking: Asking) -> None:
+        """The Decay is paid at once; whoever it kills dies after the ability."""
+        piece = asking.who()
+        table.marks[piece] |= GATED
+        table.decay[piece] += self.decay_cost(table, asking)
+        table.stack.append(Reckoning(piece))
+        table.stack.append(Peeking(piece))
+
+
+class Reckoning(Frame):
+    """Whoever paid too much Decay is destroyed, now that the effect is over."""
+
+    name = "reckoning"
+    number = 22
+
+    def resolve(self, table: Table) -> None:
+        if table.where[self.a] != NOWHERE and table.decay[self.a] >= DEADLY_DECAY:
+            destroy(table, self.a)
+
+
+class Peeking(Frame):
+    """The Soulgiver `a` says which ability it uses from the other gate."""
+
+    name = "peeking"
+    number = 23
+
+    def decider(self, table: Table) -> i64:
+        return table.side_of(self.a)
+
+    def prompt(self, table: Table) -> str:
+        return "use an ability as if standing on the other gate."
+
+    def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
+        for number in range(len(verb.ABILITIES)):
+            if why_use(table, self.a, number, PEEKING) is None:
+                actions.append(notation.of[verb.USE][number])
+
+    def refusal(self, table: Table, action: Action) -> Refusal | None:
+        return why_use(table, self.a, action.a, PEEKING) if action.kind == verb.USE else FINISH_FIRST
+
+    def answer(self, table: Table, action: Action) -> None:
+        table.stack.pop()
+        mark_used(table, self.a, action.a)
+        table.stack.append(Asking(action.a, self.a + PEEKING))
+
+
+class Link(Trigger):
+    """While the keeper stands on a gate, the Fragment of an active ally on the other one passes to it at once (SG-GAT-3)."""
+
+    def fires(self, table: Table) -> bool:
+        carrier = table.carrier
+        if carrier == NOWHERE or carrier != table.active or table.has(carrier, GATE_WALKER):
+            return False
+        side = table.side_of(carrier)
+        if table.where[carrier] not in gates(table, side):
+            return False
+        exit = other_gate(table, side, table.where[carrier])
+        keeper: i64 = NOWHERE if exit == NOWHERE else table.occupant[exit]
+        if keeper == NOWHERE or table.side_of(keeper) != side or not table.has(keeper, GATE_WALKER):
+            return False
+        take_fragment(table, keeper)
+        table.stack.append(Shields(carrier))
+        table.stack.append(Shields(keeper))
+        return True
+
+
+class Gatekeeper(Behaviour):
+    """Stepping onto a gate costs it nothing, even with no points left, and it does not use the gates (SG-GAT-3)."""
+
+    key = "gatekeeper"
+    traits = GATE_WALKER
+
+    def __init__(self) -> None:
+        super().__init__([Gate()])

@@ -1,0 +1,109 @@
+"""The Holemaker."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers import notation as verb
+from soulgames.games.soulgivers.ability import Ability, all_cells
+from soulgames.games.soulgivers.behaviour import Behaviour
+from soulgames.games.soulgivers.choosing import FINISHED, Asking
+from soulgames.games.soulgivers.geometry import NOWHERE, TILE_OF
+from soulgames.games.soulgivers.ground import BLACK_HOLE
+from soulgames.games.soulgivers.queries import SIDE_BITS
+from soulgames.games.soulgivers.table import Table
+from soulgames.games.soulgivers.tile_verbs import (
+    corner_cells,
+    lay_modifier,
+    move_modifier,
+    supply,
+    top_modifier,
+    use_supply,
+    why_no_modifier,
+)
+from soulgames.games.soulgivers.traits import STEADY, SURVIVES_HOLES
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class BlackVoid(Ability):
+    """Put one of your black holes on a free cell in range, on a patch too."""
+
+    name = "black_void"
+    rule = "SG-HOL-1"
+
+    def asks(self, table: Table, asking: Asking) -> i64:
+        return FINISHED if asking.count() else verb.CHOOSE_CELL
+
+    def candidates(self, table: Table, asking: Asking) -> list[int]:
+        return all_cells()
+
+    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+        if supply(table, table.side_of(asking.who()), BLACK_HOLE) == 0:
+            return self.refuse("no black hole modifier is left")
+        far = self.why_far(table, asking, value)
+        if far is not None:
+            return far
+        reason = why_no_modifier(table, value)
+        return Refusal("SG-MOD-1", reason) if reason else None
+
+    def act(self, table: Table, asking: Asking) -> None:
+        side = table.side_of(asking.who())
+        use_supply(table, side, BLACK_HOLE, -1)
+        lay_modifier(table, asking.pick(0), BLACK_HOLE)
+        table.used_before |= SIDE_BITS[side]
+
+
+class Tear(Ability):
+    """Once you have used Black Void, move an uncovered black hole modifier in range to a free cell of your own tile."""
+
+    name = "tear"
+    rule = "SG-HOL-2"
+
+    def asks(self, table: Table, asking: Asking) -> i64:
+        return verb.CHOOSE_CELL if asking.count() < 2 else FINISHED
+
+    def candidates(self, table: Table, asking: Asking) -> list[int]:
+        return all_cells() if asking.count() == 0 else self._own_cells(table, asking)
+
+    def _own_cells(self, table: Table, asking: Asking) -> list[int]:
+        return sorted(corner_cells(TILE_OF[self.origin(table, asking)]))
+
+    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+        if not table.used_before & SIDE_BITS[table.side_of(asking.who())]:
+            return self.refuse("Black Void has to be used first")
+        if asking.count() == 1:
+            return self._why_not_to(table, asking, asking.pick(0), value)
+        if top_modifier(table, value) != BLACK_HOLE:
+            return self.refuse("there is no uncovered black hole modifier")
+        if table.occupant[value] != NOWHERE:
+            return self.refuse("a Soulgiver stands on that black hole")
+        far = self.why_far(table, asking, value)
+        if far is not None:
+            return far
+        somewhere = any(self._why_not_to(table, asking, value, cell) is None for cell in self._own_cells(table, asking))
+        return None if somewhere else self.refuse("no cell of the own tile is free")
+
+    def _why_not_to(self, table: Table, asking: Asking, start: i64, cell: i64) -> Refusal | None:
+        if TILE_OF[cell] != TILE_OF[self.origin(table, asking)] or cell == start:
+            return self.refuse("the black hole moves to another cell, on the own tile")
+        reason = why_no_modifier(table, cell)
+        return Refusal("SG-MOD-1", reason) if reason else None
+
+    def act(self, table: Table, asking: Asking) -> None:
+        move_modifier(table, asking.pick(0), asking.pick(1), BLACK_HOLE)
+
+
+class Holemaker(Behaviour):
+    """Antigravitonic (SG-HOL-3): black holes are ordinary cells for it, and nothing moves it off one."""
+
+    key = "holemaker"
+    traits = SURVIVES_HOLES | STEADY
+
+    def __init__(self) -> None:
+        super().__init__([BlackVoid(), Tear()])
+
+    def keeps_from_holes(self) -> bool:
+        return True

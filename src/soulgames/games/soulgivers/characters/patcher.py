@@ -1,0 +1,92 @@
+"""The Patcher."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers import notation as verb
+from soulgames.games.soulgivers.ability import Ability, all_cells
+from soulgames.games.soulgivers.behaviour import Behaviour
+from soulgames.games.soulgivers.choosing import FINISHED, Asking
+from soulgames.games.soulgivers.geometry import NOWHERE
+from soulgames.games.soulgivers.ground import PATCH
+from soulgames.games.soulgivers.queries import SIDE_BITS
+from soulgames.games.soulgivers.table import Table
+from soulgames.games.soulgivers.tile_verbs import lay_modifier, move_modifier, supply, top_modifier, use_supply, why_no_modifier
+from soulgames.games.soulgivers.traits import HUSHES
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+USED_BITS = 4
+"""The Patch of each side among the abilities that open others."""
+
+
+class Patch(Ability):
+    """Put one of your patches on a free cell in range, on a black hole too."""
+
+    name = "patch"
+    rule = "SG-PAT-1"
+
+    def asks(self, table: Table, asking: Asking) -> i64:
+        return FINISHED if asking.count() else verb.CHOOSE_CELL
+
+    def candidates(self, table: Table, asking: Asking) -> list[int]:
+        return all_cells()
+
+    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+        if supply(table, table.side_of(asking.who()), PATCH) == 0:
+            return self.refuse("no patch is left")
+        far = self.why_far(table, asking, value)
+        if far is not None:
+            return far
+        reason = why_no_modifier(table, value)
+        return Refusal("SG-MOD-1", reason) if reason else None
+
+    def act(self, table: Table, asking: Asking) -> None:
+        side = table.side_of(asking.who())
+        use_supply(table, side, PATCH, -1)
+        lay_modifier(table, asking.pick(0), PATCH)
+        table.used_before |= SIDE_BITS[side] * USED_BITS
+
+
+class Update(Ability):
+    """Once you have used Patch, move an uncovered patch, anybody's, to another free cell."""
+
+    name = "update"
+    rule = "SG-PAT-2"
+
+    def asks(self, table: Table, asking: Asking) -> i64:
+        return verb.CHOOSE_CELL if asking.count() < 2 else FINISHED
+
+    def candidates(self, table: Table, asking: Asking) -> list[int]:
+        return all_cells()
+
+    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+        if not table.used_before & (SIDE_BITS[table.side_of(asking.who())] * USED_BITS):
+            return self.refuse("Patch has to be used first")
+        if asking.count() == 1:
+            return self._why_not_to(table, asking.pick(0), value)
+        if top_modifier(table, value) != PATCH:
+            return self.refuse("there is no uncovered patch")
+        return self.refuse("a Soulgiver stands on that patch") if table.occupant[value] != NOWHERE else None
+
+    def _why_not_to(self, table: Table, start: i64, cell: i64) -> Refusal | None:
+        if cell == start:
+            return self.refuse("the patch moves to another cell")
+        reason = why_no_modifier(table, cell)
+        return Refusal("SG-MOD-1", reason) if reason else None
+
+    def act(self, table: Table, asking: Asking) -> None:
+        move_modifier(table, asking.pick(0), asking.pick(1), PATCH)
+
+
+class Patcher(Behaviour):
+    """Hush (SG-PAT-3): opposing Soulgivers on its tile cannot be activated."""
+
+    key = "patcher"
+    traits = HUSHES
+
+    def __init__(self) -> None:
+        super().__init__([Patch(), Update()])

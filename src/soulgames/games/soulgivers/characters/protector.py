@@ -1,0 +1,61 @@
+"""The Protector."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers import notation as verb
+from soulgames.games.soulgivers.ability import Ability, occupied_cells
+from soulgames.games.soulgivers.behaviour import Behaviour
+from soulgames.games.soulgivers.choosing import FINISHED, Asking
+from soulgames.games.soulgivers.geometry import direction_to, distance, neighbour
+from soulgames.games.soulgivers.queries import sees
+from soulgames.games.soulgivers.table import Table
+from soulgames.games.soulgivers.traits import GUARDS
+from soulgames.games.soulgivers.verbs import is_steady, push, step
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Charge(Ability):
+    """Run up to a Soulgiver in a straight line with clear sight, and push it back one cell if nothing stops that."""
+
+    name = "charge"
+    rule = "SG-PRO-1"
+
+    def asks(self, table: Table, asking: Asking) -> i64:
+        return FINISHED if asking.count() else verb.CHOOSE_CELL
+
+    def candidates(self, table: Table, asking: Asking) -> list[int]:
+        return occupied_cells(table)
+
+    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+        refusal = self.why_far(table, asking, value) or self.why_no_target(table, value)
+        if refusal is not None:
+            return refusal
+        start = self.origin(table, asking)
+        clear = sees(table, table.side_of(asking.who()), start, direction_to(start, value), distance(start, value))
+        return None if clear else self.refuse("the line of sight is not clear")
+
+    def act(self, table: Table, asking: Asking) -> None:
+        """The Fragment is kept by whoever is pushed. A black hole on the way ends the Charge (SG-PRO-2)."""
+        piece = asking.who()
+        target: i64 = table.occupant[asking.pick(0)]
+        direction = direction_to(table.where[piece], table.where[target])
+        while neighbour(table.where[piece], direction) != table.where[target]:
+            if not step(table, piece, neighbour(table.where[piece], direction)):
+                return
+        if not is_steady(table, target):
+            push(table, target, direction, 1)
+
+
+class Protector(Behaviour):
+    """Sacred Ground (SG-PRO-3): allies on its tile cannot be destroyed by an attack; the Protector itself can."""
+
+    key = "protector"
+    traits = GUARDS
+
+    def __init__(self) -> None:
+        super().__init__([Charge()])

@@ -1,0 +1,79 @@
+"""The Runner."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers import notation as verb
+from soulgames.games.soulgivers.ability import Ability
+from soulgames.games.soulgivers.behaviour import Behaviour
+from soulgames.games.soulgivers.choosing import FINISHED, Asking
+from soulgames.games.soulgivers.geometry import NOWHERE, neighbour
+from soulgames.games.soulgivers.ground import BORDER, HOLE, HORIZON
+from soulgames.games.soulgivers.table import MOVED, ONWARDS, Table
+from soulgames.games.soulgivers.tile_verbs import top_modifier
+from soulgames.games.soulgivers.traits import UNTARGETABLE
+from soulgames.games.soulgivers.verbs import step
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+ALL_DIRECTIONS: Final = [0, 1, 2, 3]
+
+
+class Leap(Ability):
+    """During movement: jump in a straight line over Soulgivers, black holes and loose modifiers to the first free cell."""
+
+    name = "leap"
+    rule = "SG-RUN-1"
+
+    def asks(self, table: Table, asking: Asking) -> i64:
+        return FINISHED if asking.count() else verb.CHOOSE_DIRECTION
+
+    def candidates(self, table: Table, asking: Asking) -> list[int]:
+        return ALL_DIRECTIONS
+
+    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+        if table.active == asking.who() and table.done & MOVED:
+            return Refusal("SG-RUN-2", "the movement is over")
+        return (
+            None if self._landing(table, asking, value) != NOWHERE else self.refuse("there is nothing to leap over, or no way")
+        )
+
+    def _landing(self, table: Table, asking: Asking, direction: i64) -> i64:
+        """The first free cell behind at least one that can be leapt over; NOWHERE if a wall or a limit is in the way."""
+        cell = self.origin(table, asking)
+        jumped: i64 = 0
+        while table.ground.open(cell, direction):
+            cell = neighbour(cell, direction)
+            kinds = table.ground.kinds[cell]
+            if kinds & (BORDER | HORIZON):
+                return NOWHERE
+            if not _is_leapt(table, cell, kinds):
+                return cell if jumped else NOWHERE
+            jumped += 1
+        return NOWHERE
+
+    def act(self, table: Table, asking: Asking) -> None:
+        """Free of points; steps after it go straight on (SG-RUN-2)."""
+        direction = asking.pick(0)
+        if table.active == asking.who():
+            table.line = ONWARDS + direction
+        step(table, asking.who(), self._landing(table, asking, direction))
+
+
+def _is_leapt(table: Table, cell: i64, kinds: i64) -> bool:
+    if kinds & HOLE or table.occupant[cell] != NOWHERE:
+        return True
+    return top_modifier(table, cell) != NOWHERE
+
+
+class Runner(Behaviour):
+    """Superluminal Speed (SG-RUN-3): never a chosen target of an ability or anomaly; its Soul may be."""
+
+    key = "runner"
+    traits = UNTARGETABLE
+
+    def __init__(self) -> None:
+        super().__init__([Leap()])

@@ -1,0 +1,122 @@
+"""The Soulcrusher."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.action import Action
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers import notation as verb
+from soulgames.games.soulgivers.ability import Ability
+from soulgames.games.soulgivers.behaviour import Behaviour
+from soulgames.games.soulgivers.choosing import FINISH_FIRST, FINISHED, Asking
+from soulgames.games.soulgivers.frame import Frame
+from soulgames.games.soulgivers.geometry import NOWHERE, direction_to, distance, neighbour
+from soulgames.games.soulgivers.notation import Notation
+from soulgames.games.soulgivers.queries import covered, guarded, is_wall
+from soulgames.games.soulgivers.souls import lying_at, release, souls_at, why_no_soul
+from soulgames.games.soulgivers.steering import next_cells
+from soulgames.games.soulgivers.table import Table
+from soulgames.games.soulgivers.verbs import strike
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+FLIGHT: Final = 5
+ALL_DIRECTIONS: Final = [0, 1, 2, 3]
+
+
+class Soulstrike(Ability):
+    """Next to a Soul or a Double Soul: send the Soul five cells forward, left or right."""
+
+    name = "soulstrike"
+    rule = "SG-SCR-1"
+
+    def asks(self, table: Table, asking: Asking) -> i64:
+        count = asking.count()
+        if count == 0:
+            return verb.CHOOSE_CELL
+        several = len(souls_at(table, asking.pick(0))) > 1
+        if count == 1:
+            return verb.CHOOSE_PIECE if several else verb.CHOOSE_DIRECTION
+        return verb.CHOOSE_DIRECTION if count == 2 and several else FINISHED
+
+    def candidates(self, table: Table, asking: Asking) -> list[int]:
+        if asking.count() == 0:
+            return next_cells(self.origin(table, asking))
+        asked = self.asks(table, asking)
+        return souls_at(table, asking.pick(0)) if asked == verb.CHOOSE_PIECE else ALL_DIRECTIONS
+
+    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+        start = self.origin(table, asking)
+        if asking.count() == 0:
+            if distance(start, value) != 1:
+                return self.refuse("the Soul has to be on an adjacent cell")
+            return None if souls_at(table, value) else why_no_soul(table, value, self.refuse("there is no Soul"))
+        if self.asks(table, asking) == verb.CHOOSE_PIECE:
+            return None if value in souls_at(table, asking.pick(0)) else self.refuse("this Soul is not there")
+        back = (direction_to(start, asking.pick(0)) + 2) % 4
+        return self.refuse("a Soul is sent forward, left or right") if value == back else None
+
+    def act(self, table: Table, asking: Asking) -> None:
+        cell = asking.pick(0)
+        souls = souls_at(table, cell)
+        soul = asking.pick(1) if asking.count() == 3 else souls[0]
+        release(table, soul)
+        fly(table, soul, cell, asking.last(), table.side_of(asking.who()))
+
+
+def fly(table: Table, soul: i64, cell: i64, direction: i64, side: i64) -> None:
+    """A struck Soul on its way (SG-SCR-1, SG-SCR-2). Whatever stops it destroys it."""
+    for _ in range(FLIGHT):
+        if not table.ground.open(cell, direction) or is_wall(table, side, neighbour(cell, direction)):
+            return
+        cell = neighbour(cell, direction)
+        target: i64 = table.occupant[cell]
+        if target != NOWHERE:
+            if not covered(table, target, (direction + 2) % 4) and not guarded(table, target):
+                strike(table, target)
+            return
+        hit = lying_at(table, cell)
+        if hit:
+            table.stack.append(Ricochet(hit[0], direction, side))
+            return
+    table.soul_at[soul] = cell
+
+
+class Ricochet(Frame):
+    """The Soul `a` was hit by another one that came in direction `b`: the side `c` sends it on, but not back."""
+
+    name = "ricochet"
+    number = 24
+
+    def decider(self, table: Table) -> i64:
+        return self.c
+
+    def prompt(self, table: Table) -> str:
+        return f"choose where the Soul of the {table.card(self.a).name} is sent."
+
+    def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
+        back = (self.b + 2) % 4
+        actions.extend(action for action in notation.of[verb.CHOOSE_DIRECTION] if action.a != back)
+
+    def refusal(self, table: Table, action: Action) -> Refusal | None:
+        if action.kind != verb.CHOOSE_DIRECTION:
+            return FINISH_FIRST
+        back = action.a == (self.b + 2) % 4
+        return Refusal("SG-SCR-2", "a Soul that was hit is not sent back") if back else None
+
+    def answer(self, table: Table, action: Action) -> None:
+        table.stack.pop()
+        cell: i64 = table.soul_at[self.a]
+        release(table, self.a)
+        fly(table, self.a, cell, action.a, self.c)
+
+
+class Soulcrusher(Behaviour):
+    """A marksman with no aura."""
+
+    key = "soulcrusher"
+
+    def __init__(self) -> None:
+        super().__init__([Soulstrike()])

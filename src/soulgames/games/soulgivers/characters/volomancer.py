@@ -1,0 +1,130 @@
+"""The Volomancer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers import actions as may
+from soulgames.games.soulgivers import notation as verb
+from soulgames.games.soulgivers.ability import Ability, occupied_cells, why_untargetable
+from soulgames.games.soulgivers.behaviour import Behaviour
+from soulgames.games.soulgivers.choosing import ENTRY, FINISH_FIRST, FINISHED, Asking
+from soulgames.games.soulgivers.geometry import NOWHERE
+from soulgames.games.soulgivers.queries import on_board
+from soulgames.games.soulgivers.shields import Shields
+from soulgames.games.soulgivers.steering import led_from, next_cells, why_not_led, why_not_left
+from soulgames.games.soulgivers.table import Table
+from soulgames.games.soulgivers.verbs import conquer, is_steady, step, take_fragment
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+CELLS_LED: Final = 2
+
+
+class MindControl(Ability):
+    """Move another Soulgiver, ally or foe, up to two cells by steps; it keeps Fragment, Soul and shields."""
+
+    name = "mind_control"
+    rule = "SG-VOL-1"
+
+    def asks(self, table: Table, asking: Asking) -> i64:
+        count = asking.count()
+        if count == 0:
+            return verb.CHOOSE_CELL
+        if count > CELLS_LED or not self._in_hand(table, asking):
+            return FINISHED
+        return verb.CHOOSE_CELL
+
+    def _in_hand(self, table: Table, asking: Asking) -> bool:
+        """Whether the target still stands where it was led to: black holes end the control, whomever they spare (SG-VOL-2)."""
+        if asking.last() == ENTRY or (asking.count() > 1 and table.ground.is_hole(asking.last())):
+            return False
+        return led_from(table, asking.last()) != NOWHERE
+
+    def why_stop(self, table: Table, asking: Asking) -> Refusal | None:
+        return FINISH_FIRST if asking.count() == 0 else why_not_left(table, asking.last())
+
+    def candidates(self, table: Table, asking: Asking) -> list[int]:
+        return occupied_cells(table) if asking.count() == 0 else next_cells(asking.last())
+
+    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+        if asking.count() == 0:
+            return self.why_far(table, asking, value) or self.why_no_target(table, value) or self._why_steady(table, value)
+        return why_not_led(table, led_from(table, asking.last()), value, CELLS_LED - asking.count(), self.rule)
+
+    def _why_steady(self, table: Table, cell: i64) -> Refusal | None:
+        steady = is_steady(table, table.occupant[cell])
+        return Refusal("SG-HOL-3", "nothing moves this Soulgiver off its black hole") if steady else None
+
+    def why_entry(self, table: Table, asking: Asking) -> Refusal | None:
+        """An allied carrier may step into its own portal."""
+        if asking.count() == 0:
+            return self.refuse("a portal is no target")
+        target = led_from(table, asking.last())
+        ally = table.side_of(target) == table.side_of(asking.who())
+        if not ally or table.carrier != target or not may.next_to_portal(table, target):
+            return self.refuse("only an allied carrier next to its own portal can be led into it")
+        walled = table.ground.walled(table.where[target], may.outwards(table.side_of(target)))
+        return self.refuse("a wall is in the way") if walled else None
+
+    def picked(self, table: Table, asking: Asking) -> None:
+        if asking.count() == 1:
+            return
+        if asking.last() == ENTRY:
+            conquer(table, table.side_of(asking.who()))
+        else:
+            step(table, led_from(table, asking.pick(asking.count() - 2)), asking.last())
+
+
+class Acquiescence(Ability):
+    """An opposing carrier passes the Fragment to whomever the Volomancer's player names."""
+
+    name = "acquiescence"
+    rule = "SG-VOL-3"
+
+    def asks(self, table: Table, asking: Asking) -> i64:
+        return verb.CHOOSE_CELL if asking.count() < 2 else FINISHED
+
+    def candidates(self, table: Table, asking: Asking) -> list[int]:
+        return occupied_cells(table)
+
+    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+        if asking.count() == 1:
+            return self._why_not_to(table, value)
+        refusal = self.why_far(table, asking, value) or self.why_no_target(table, value)
+        if refusal is not None:
+            return refusal
+        carrier: i64 = table.occupant[value]
+        if carrier != table.carrier or table.side_of(carrier) == table.side_of(asking.who()):
+            return self.refuse("no opposing Soulgiver carries the Fragment there")
+        someone = any(self._why_not_to(table, cell) is None for cell in occupied_cells(table))
+        return None if someone else self.refuse("there is nobody whom the Fragment could be passed to")
+
+    def _why_not_to(self, table: Table, cell: i64) -> Refusal | None:
+        receiver: i64 = table.occupant[cell]
+        if receiver == NOWHERE or receiver == table.carrier:
+            return self.refuse("there is nobody to receive the Fragment")
+        wrong = may.why_no_throw(table, table.carrier, cell)
+        if wrong is not None:
+            return self.refuse(wrong.text)
+        return why_untargetable(table, receiver)
+
+    def act(self, table: Table, asking: Asking) -> None:
+        """SG-SHIELD-3: the receiver's owner sets the Fragment's shields, the former carrier's owner its own."""
+        former = table.carrier
+        receiver: i64 = table.occupant[asking.pick(1)]
+        take_fragment(table, receiver)
+        if on_board(table, former):
+            table.stack.append(Shields(former))
+        table.stack.append(Shields(receiver))
+
+
+class Volomancer(Behaviour):
+    """A bender of wills with no aura."""
+
+    key = "volomancer"
+
+    def __init__(self) -> None:
+        super().__init__([MindControl(), Acquiescence()])

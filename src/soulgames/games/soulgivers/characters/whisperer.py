@@ -1,0 +1,121 @@
+"""The Whisperer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.action import Action
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers import notation as verb
+from soulgames.games.soulgivers.ability import Ability, occupied_cells
+from soulgames.games.soulgivers.behaviour import Behaviour
+from soulgames.games.soulgivers.choosing import FINISH_FIRST, FINISHED, FREE, Asking
+from soulgames.games.soulgivers.frame import Frame
+from soulgames.games.soulgivers.geometry import NOWHERE, neighbour
+from soulgames.games.soulgivers.notation import Notation
+from soulgames.games.soulgivers.queries import is_wall
+from soulgames.games.soulgivers.table import ACTIVATED, DISCOURAGED, Table
+from soulgames.games.soulgivers.tribute import carry_out, offer_tribute, repeatable, why_repeat
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+ALL_DIRECTIONS: Final = [0, 1, 2, 3]
+
+
+class Encouragement(Ability):
+    """An ally in range that was activated this turn repeats one paid action that it took, free, with choices of its own."""
+
+    name = "encouragement"
+    rule = "SG-WHI-1"
+
+    def asks(self, table: Table, asking: Asking) -> i64:
+        return FINISHED if asking.count() else verb.CHOOSE_CELL
+
+    def candidates(self, table: Table, asking: Asking) -> list[int]:
+        return occupied_cells(table)
+
+    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+        refusal = self.why_far(table, asking, value) or self.why_no_target(table, value)
+        if refusal is not None:
+            return refusal
+        ally: i64 = table.occupant[value]
+        if table.side_of(ally) != table.side_of(asking.who()):
+            return self.refuse("only allies are encouraged")
+        if not table.marks[ally] & ACTIVATED:
+            return self.refuse("this ally was not activated in this turn")
+        return None if repeatable(table, ally) else self.refuse("this ally has no paid action that it could repeat")
+
+    def act(self, table: Table, asking: Asking) -> None:
+        table.stack.append(Repeating(table.occupant[asking.pick(0)]))
+
+
+class Repeating(Frame):
+    """The Soulgiver `a` repeats a paid action of its turn."""
+
+    name = "repeating"
+    number = 25
+
+    def decider(self, table: Table) -> i64:
+        return table.side_of(self.a)
+
+    def prompt(self, table: Table) -> str:
+        return f"repeat a paid action of the {table.card(self.a).name}."
+
+    def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
+        offer_tribute(table, self.a, notation, actions)
+
+    def refusal(self, table: Table, action: Action) -> Refusal | None:
+        refusal = why_repeat(table, self.a, action)
+        return FINISH_FIRST if refusal is not None and action.kind >= verb.CHOOSE_CELL else refusal
+
+    def answer(self, table: Table, action: Action) -> None:
+        table.stack.pop()
+        if action.kind == verb.USE:
+            table.stack.append(Asking(action.a, self.a + FREE))
+        else:
+            carry_out(table, self.a, action)
+
+
+class Discouragement(Ability):
+    """All opposing Soulgivers along a direction, up to walls, cannot use abilities in their next turn."""
+
+    name = "discouragement"
+    rule = "SG-WHI-2"
+
+    def asks(self, table: Table, asking: Asking) -> i64:
+        return FINISHED if asking.count() else verb.CHOOSE_DIRECTION
+
+    def candidates(self, table: Table, asking: Asking) -> list[int]:
+        return ALL_DIRECTIONS
+
+    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+        return None if self._reached(table, asking, value) else self.refuse("no opposing Soulgiver stands in that direction")
+
+    def _reached(self, table: Table, asking: Asking, direction: i64) -> list[int]:
+        side = table.side_of(asking.who())
+        cell = self.origin(table, asking)
+        found = []
+        for _ in range(table.content.ranges[self.name].most):
+            if not table.ground.open(cell, direction):
+                break
+            cell = neighbour(cell, direction)
+            if is_wall(table, side, cell):
+                break
+            foe = table.occupant[cell]
+            if foe != NOWHERE and table.side_of(foe) != side:
+                found.append(foe)
+        return found
+
+    def act(self, table: Table, asking: Asking) -> None:
+        for foe in self._reached(table, asking, asking.pick(0)):
+            table.marks[foe] |= DISCOURAGED
+
+
+class Whisperer(Behaviour):
+    """A voice with no aura."""
+
+    key = "whisperer"
+
+    def __init__(self) -> None:
+        super().__init__([Encouragement(), Discouragement()])

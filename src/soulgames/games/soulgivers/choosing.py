@@ -1,0 +1,178 @@
+"""Abilities, anomalies and population abilities: things that are done by answering a few questions in order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from soulgames.core.action import Action
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers import notation as verb
+from soulgames.games.soulgivers.frame import Frame
+from soulgames.games.soulgivers.notation import Notation
+from soulgames.games.soulgivers.table import EFFECT, Table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+FINISHED: Final = -1
+"""No more questions."""
+STOPPED: Final = 126
+"""The pick of `done`."""
+ENTRY: Final = 125
+"""The pick of `choose portal`."""
+
+PEEKING: Final = 64
+FREE: Final = 128
+_DIGIT: Final = 128
+
+FINISH_FIRST: Final = Refusal("SG-TURN-4", "what was begun is finished first")
+
+
+class Choosing:
+    """One deed. It is asked what to ask next, what would answer, and told when all is answered."""
+
+    name: ClassVar[str]
+    rule: ClassVar[str]
+
+    def __init__(self) -> None:
+        self.number: i64 = 0
+        """The place among all deeds, given by the game."""
+
+    def asks(self, table: Table, asking: Asking) -> i64:
+        """The kind of the next answer, or FINISHED."""
+        return FINISHED
+
+    def chooser(self, table: Table, asking: Asking) -> i64:
+        """Who answers: the side that does it."""
+        return asking.who()
+
+    def why_stop(self, table: Table, asking: Asking) -> Refusal | None:
+        """What keeps `done` from being an answer too."""
+        return FINISH_FIRST
+
+    def candidates(self, table: Table, asking: Asking) -> list[int]:
+        """Where to look for answers: at least all the good ones."""
+        raise NotImplementedError
+
+    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+        """The rule in the way of an answer of the right kind."""
+        raise NotImplementedError
+
+    def why_entry(self, table: Table, asking: Asking) -> Refusal | None:
+        """The rule in the way of `choose portal`."""
+        return self.refuse(f"expected {self.wants(table, asking)}")
+
+    def picked(self, table: Table, asking: Asking) -> None:
+        """What happens right after an answer, where answers take effect one by one."""
+
+    def finish(self, table: Table, asking: Asking) -> None:
+        """What happens when all is answered."""
+
+    def wants(self, table: Table, asking: Asking) -> str:
+        """What is asked for, for people."""
+        return verb.WANTED[self.asks(table, asking)]
+
+    def refuse(self, text: str) -> Refusal:
+        return Refusal(self.rule, text)
+
+    def why_begin(self, table: Table, who: i64) -> Refusal | None:
+        """What keeps a side, or a piece, from beginning it."""
+        return None if self.possible(table, Asking(self.number, who)) else self.refuse("there is nothing to use it on")
+
+    def possible(self, table: Table, asking: Asking) -> bool:
+        """Whether it can be begun: it has no questions, or the first one has an answer."""
+        if self.asks(table, asking) == FINISHED or self.why_stop(table, asking) is None:
+            return True
+        for value in self.candidates(table, asking):
+            if self.why(table, asking, value) is None:
+                return True
+        return False
+
+
+class Asking(Frame):
+    """The deed `a` of the piece or side in `b` is under way; `c` holds the answers so far."""
+
+    name = "asking"
+    number = 20
+
+    def count(self) -> i64:
+        """How many answers there are."""
+        count: i64 = 0
+        rest = self.c
+        while rest:
+            count += 1
+            rest //= _DIGIT
+        return count
+
+    def pick(self, index: i64) -> i64:
+        """An answer, the first one being 0."""
+        rest = self.c
+        skip = self.count() - 1 - index
+        while skip > 0:
+            rest //= _DIGIT
+            skip -= 1
+        return rest % _DIGIT - 1
+
+    def last(self) -> i64:
+        return self.c % _DIGIT - 1
+
+    def stopped(self) -> bool:
+        return self.c != 0 and self.last() == STOPPED
+
+    def who(self) -> i64:
+        """The piece of an ability, or the side of anything else."""
+        return self.b % PEEKING
+
+    def is_free(self) -> bool:
+        return self.b & FREE != 0
+
+    def is_peeking(self) -> bool:
+        return self.b & PEEKING != 0
+
+    def plus(self, value: i64) -> Asking:
+        return Asking(self.a, self.b, self.c * _DIGIT + value + 1)
+
+    def decider(self, table: Table) -> i64:
+        deed = table.content.deeds[self.a]
+        if self.stopped() or deed.asks(table, self) == FINISHED:
+            return EFFECT
+        return deed.chooser(table, self)
+
+    def resolve(self, table: Table) -> None:
+        table.content.deeds[self.a].finish(table, self)
+
+    def prompt(self, table: Table) -> str:
+        deed = table.content.deeds[self.a]
+        stop = ", or done" if deed.why_stop(table, self) is None else ""
+        return f"{deed.name.replace('_', ' ').title()}: choose {deed.wants(table, self)}{stop}."
+
+    def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
+        deed = table.content.deeds[self.a]
+        kind = deed.asks(table, self)
+        named = notation.of[kind]
+        for value in deed.candidates(table, self):
+            if deed.why(table, self, value) is None:
+                actions.append(named[value])
+        if deed.why_entry(table, self) is None:
+            actions.append(notation.of[verb.CHOOSE_ENTRY][0])
+        if deed.why_stop(table, self) is None:
+            actions.append(notation.of[verb.DONE][0])
+
+    def refusal(self, table: Table, action: Action) -> Refusal | None:
+        deed = table.content.deeds[self.a]
+        if action.kind == verb.DONE:
+            return deed.why_stop(table, self)
+        if action.kind == deed.asks(table, self):
+            return deed.why(table, self, action.a)
+        if action.kind == verb.CHOOSE_ENTRY:
+            return deed.why_entry(table, self)
+        if verb.CHOOSE_CELL <= action.kind <= verb.CHOOSE_ENTRY:
+            return deed.refuse(f"expected {deed.wants(table, self)}")
+        return FINISH_FIRST
+
+    def answer(self, table: Table, action: Action) -> None:
+        value = STOPPED if action.kind == verb.DONE else ENTRY if action.kind == verb.CHOOSE_ENTRY else action.a
+        after = self.plus(value)
+        table.stack[-1] = after
+        if not after.stopped():
+            table.content.deeds[self.a].picked(table, after)

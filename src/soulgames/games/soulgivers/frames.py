@@ -1,0 +1,41 @@
+"""All kinds of frames by name, for reading a stack back."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from soulgames.games.soulgivers import cards, choosing, ending, reactions, setup, shields, turn
+from soulgames.games.soulgivers.characters import gatekeeper, soulcrusher, spacewalker, whisperer
+from soulgames.games.soulgivers.frame import Frame
+from soulgames.games.soulgivers.populations import event_horizon
+
+KINDS: Final[list[type[Frame]]] = [
+    turn.Turn,
+    shields.Shields,
+    reactions.Window,
+    cards.DrawAnomaly,
+    cards.PutBack,
+    cards.NewSoulgivers,
+    cards.DrawTwo,
+    cards.PickOne,
+    cards.PlaceOnPortal,
+    ending.EndTurn,
+    ending.BeginTurn,
+    setup.LayTiles,
+    setup.WhoStarts,
+    setup.SwapTile,
+    setup.SwapWith,
+    setup.TurnTile,
+    setup.ChooseTeam,
+    setup.RandomTeam,
+    setup.PlaceTeam,
+    choosing.Asking,
+    spacewalker.Wormhole,
+    gatekeeper.Reckoning,
+    gatekeeper.Peeking,
+    soulcrusher.Ricochet,
+    whisperer.Repeating,
+    event_horizon.DrawingIn,
+]
+
+FRAMES: Final[dict[str, type[Frame]]] = {kind.name: kind for kind in KINDS}

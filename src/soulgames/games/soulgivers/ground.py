@@ -1,0 +1,102 @@
+"""The board as it can be walked and seen: tiles, modifiers and Barrier put together.
+
+Made anew whenever one of them changes, which is rare, and then shared by all copies of a state.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.games.soulgivers.geometry import CELLS, CORNER_OF, NEXT, NOWHERE, TILE_OF
+from soulgames.games.soulgivers.tiles import CIRCLE_BITS, DESTROYED, HOLE_BITS, MOTHER, WALL_BITS
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+# What a cell is.
+HOLE: Final = 1
+CIRCLE: Final = 2
+CLOSED: Final = 4  # a destroyed tile, or the Mother tile under the Barrier (SG-BOARD-7, SG-BOARD-9)
+BORDER: Final = 8  # a wall for Specters
+HORIZON: Final = 16
+GATE: Final = 32
+PATCHED: Final = 64
+
+# Modifiers, as numbers 8 * cell + kind, in the order in which they were laid: the last one on a cell is its top.
+KINDS: Final = 8
+BLACK_HOLE: Final = 0
+PATCH: Final = 1
+BORDER_WALL: Final = 2
+EVENT_HORIZON: Final = 3
+GATEWAY: Final = 4  # and the side that it belongs to
+
+_COVERED: Final[list[int]] = [HOLE, PATCHED, BORDER, HOLE | HORIZON, GATE, GATE]
+"""What the top modifier makes of a cell, by kind: it covers all that is under it."""
+
+DIRECTION_BITS: Final[list[int]] = [1, 2, 4, 8]
+
+
+class Ground:
+    """For every cell what it is, and which of its sides can be crossed."""
+
+    def __init__(self, tiles: list[int], modifiers: list[int], barrier: bool) -> None:
+        self.kinds: Final[list[int]] = [0] * CELLS
+        self.walls: Final[list[int]] = [0] * CELLS
+        """The sides with a wall that stands, as bits by direction; both cells of an edge know it (SG-BOARD-4)."""
+        self.exits: Final[list[int]] = [0] * CELLS
+        """The sides that neither a wall nor a limit closes (SG-BOARD-6)."""
+        self.horizons: Final[list[int]] = [m // KINDS for m in modifiers if m % KINDS == EVENT_HORIZON]
+        self.has_gates: Final = any(m % KINDS >= GATEWAY for m in modifiers)
+        self._lay(tiles, modifiers, barrier)
+        self._build_walls(tiles)
+        self._open_exits()
+
+    def _lay(self, tiles: list[int], modifiers: list[int], barrier: bool) -> None:
+        for cell in range(CELLS):
+            tile = tiles[TILE_OF[cell]]
+            corner = CORNER_OF[cell]
+            if tile & DESTROYED or (barrier and tile & MOTHER):
+                self.kinds[cell] = CLOSED
+            elif tile & HOLE_BITS[corner]:
+                self.kinds[cell] = HOLE
+            elif tile & CIRCLE_BITS[corner]:
+                self.kinds[cell] = CIRCLE
+        for modifier in modifiers:
+            self.kinds[modifier // KINDS] = _COVERED[modifier % KINDS]
+
+    def _build_walls(self, tiles: list[int]) -> None:
+        for cell in range(CELLS):
+            tile = tiles[TILE_OF[cell]]
+            if tile & DESTROYED:
+                continue
+            for direction in range(4):
+                if tile & WALL_BITS[4 * CORNER_OF[cell] + direction]:
+                    self._build_wall(cell, direction)
+
+    def _build_wall(self, cell: int, direction: int) -> None:
+        """A patch on either side cancels both halves."""
+        other = NEXT[4 * cell + direction]
+        if self.kinds[cell] & PATCHED or (other != NOWHERE and self.kinds[other] & PATCHED):
+            return
+        self.walls[cell] |= DIRECTION_BITS[direction]
+        if other != NOWHERE:
+            self.walls[other] |= DIRECTION_BITS[(direction + 2) % 4]
+
+    def _open_exits(self) -> None:
+        for cell in range(CELLS):
+            if self.kinds[cell] & CLOSED:
+                continue
+            for direction in range(4):
+                other = NEXT[4 * cell + direction]
+                wall = self.walls[cell] & DIRECTION_BITS[direction]
+                if other != NOWHERE and not wall and not self.kinds[other] & CLOSED:
+                    self.exits[cell] |= DIRECTION_BITS[direction]
+
+    def is_hole(self, cell: i64) -> bool:
+        return (self.kinds[cell] & HOLE) != 0
+
+    def walled(self, cell: i64, direction: i64) -> bool:
+        return (self.walls[cell] & DIRECTION_BITS[direction]) != 0
+
+    def open(self, cell: i64, direction: i64) -> bool:
+        return (self.exits[cell] & DIRECTION_BITS[direction]) != 0

@@ -1,0 +1,45 @@
+"""What a side cannot know, drawn anew: the other's hand, its secret team and the two cards that it has drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from soulgames.core.chance import Rng
+from soulgames.games.soulgivers.cards import PickOne, replaced
+from soulgames.games.soulgivers.table import Table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def resample(table: Table, seat: i64, rng: Rng) -> None:
+    other = 1 - seat
+    _redraw_hand(table, other, rng)
+    _redraw_characters(table, other, rng)
+
+
+def _redraw_hand(table: Table, other: i64, rng: Rng) -> None:
+    """The other's cards are any of those that are neither played nor in one's own hand."""
+    unseen = sorted(table.pile + table.hands[other])
+    rng.shuffle(unseen)
+    size = len(table.hands[other])
+    table.hands = replaced(table.hands, other, unseen[:size])
+    table.pile = sorted(unseen[size:])
+
+
+def _redraw_characters(table: Table, other: i64, rng: Rng) -> None:
+    """A team that is not placed yet, or two cards drawn: any of those that are not on the table."""
+    top = table.stack[-1] if table.stack else None
+    drawn = [card for card in (top.b, top.c) if card >= 0] if isinstance(top, PickOne) and top.a == other else []
+    team = len(table.teams[other])
+    if not team and not drawn:
+        return
+    unseen = sorted(table.decks[other] + table.teams[other] + [int(card) for card in drawn])
+    rng.shuffle(unseen)
+    table.teams = replaced(table.teams, other, unseen[:team])
+    rest = unseen[team:]
+    if drawn:
+        first = rest.pop()
+        second = rest.pop() if len(drawn) == 2 else -1
+        table.stack[-1] = PickOne(other, first, second)
+    table.decks = replaced(table.decks, other, sorted(rest))

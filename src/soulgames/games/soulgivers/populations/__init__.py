@@ -1,0 +1,1 @@
+"""The population abilities of the two sides."""

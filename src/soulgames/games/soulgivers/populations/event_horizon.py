@@ -1,0 +1,100 @@
+"""Event Horizon, of the Specters: up to four black holes that draw in every Shell next to them (SG-POP-3, SG-POP-4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.action import Action
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers import notation as verb
+from soulgames.games.soulgivers.ability import all_cells
+from soulgames.games.soulgivers.choosing import FINISH_FIRST, FINISHED, Asking, Choosing
+from soulgames.games.soulgivers.frame import Frame
+from soulgames.games.soulgivers.geometry import NOWHERE, SHELLS, SPECTERS
+from soulgames.games.soulgivers.ground import EVENT_HORIZON
+from soulgames.games.soulgivers.notation import Notation
+from soulgames.games.soulgivers.steering import next_cells
+from soulgames.games.soulgivers.table import Table
+from soulgames.games.soulgivers.tile_verbs import lay_modifier, why_no_modifier
+from soulgames.games.soulgivers.verbs import draw_in
+from soulgames.games.soulgivers.watch import Trigger
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+NOT_NEXT_TO_IT: Final = Refusal("SG-POP-4", "no Shell stands there, next to the Event Horizon")
+
+
+class EventHorizon(Choosing):
+    name = "event_horizon"
+    rule = "SG-POP-3"
+
+    def asks(self, table: Table, asking: Asking) -> i64:
+        return verb.CHOOSE_CELL if asking.count() < table.content.modifiers[EVENT_HORIZON] else FINISHED
+
+    def why_stop(self, table: Table, asking: Asking) -> Refusal | None:
+        return None
+
+    def candidates(self, table: Table, asking: Asking) -> list[int]:
+        return all_cells()
+
+    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+        if not table.ground.is_hole(value):
+            return self.refuse("that is no black hole")
+        reason = why_no_modifier(table, value)
+        return Refusal("SG-MOD-1", reason) if reason else None
+
+    def picked(self, table: Table, asking: Asking) -> None:
+        lay_modifier(table, asking.last(), EVENT_HORIZON)
+
+
+def shells_next_to(table: Table, horizon: i64) -> list[int]:
+    """The cells of the Shells that it would draw in; none while somebody blocks it."""
+    if table.occupant[horizon] != NOWHERE:
+        return []
+    found = []
+    for cell in next_cells(horizon):
+        piece = table.occupant[cell]
+        if piece != NOWHERE and table.side_of(piece) == SHELLS:
+            found.append(cell)
+    return found
+
+
+class Attraction(Trigger):
+    """Whatever brought Shells next to an Event Horizon, they are drawn in; of several the Specters choose the next one."""
+
+    def fires(self, table: Table) -> bool:
+        for horizon in table.ground.horizons:
+            cells = shells_next_to(table, horizon)
+            if len(cells) == 1:
+                draw_in(table, table.occupant[cells[0]], horizon)
+                return True
+            if cells and not (table.stack and isinstance(table.stack[-1], DrawingIn)):
+                table.stack.append(DrawingIn(horizon))
+                return True
+        return False
+
+
+class DrawingIn(Frame):
+    """The Specters choose which Shell the Event Horizon on `a` draws in next."""
+
+    name = "drawing_in"
+    number = 26
+
+    def decider(self, table: Table) -> i64:
+        return SPECTERS
+
+    def prompt(self, table: Table) -> str:
+        return "choose the Shell that the Event Horizon draws in next."
+
+    def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
+        actions.extend(notation.of[verb.CHOOSE_CELL][cell] for cell in shells_next_to(table, self.a))
+
+    def refusal(self, table: Table, action: Action) -> Refusal | None:
+        if action.kind != verb.CHOOSE_CELL:
+            return FINISH_FIRST
+        return None if action.a in shells_next_to(table, self.a) else NOT_NEXT_TO_IT
+
+    def answer(self, table: Table, action: Action) -> None:
+        table.stack.pop()
+        draw_in(table, table.occupant[action.a], self.a)

@@ -1,0 +1,113 @@
+"""Reaction windows (section 8 of the rules). They open on public information only, so that they give nothing away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.action import Action
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers import notation as verb
+from soulgames.games.soulgivers.cards import replaced, without
+from soulgames.games.soulgivers.choosing import Asking
+from soulgames.games.soulgivers.frame import Frame
+from soulgames.games.soulgivers.geometry import NOWHERE
+from soulgames.games.soulgivers.notation import Notation
+from soulgames.games.soulgivers.queries import SIDE_BITS, barred, hand_is_usable, population_is_usable
+from soulgames.games.soulgivers.table import EFFECT, Table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+FIRST_ANOMALY: Final = 32
+"""The deeds: abilities first, anomalies from here on, then the population abilities of both sides."""
+FIRST_POPULATION: Final = 48
+
+IN_A_WINDOW: Final = Refusal("SG-TURN-4", "the reaction window is open: play an anomaly, your population ability, or decline")
+NOT_IN_HAND: Final = Refusal("SG-REACT-1", "you do not hold this anomaly")
+PLAYED_BEFORE: Final = Refusal("SG-REACT-1", "one anomaly a turn: you have played it")
+BARRED: Final = Refusal("SG-REACT-3", "an opposing Soulgiver on an interference cell keeps you from your anomalies")
+POPULATION_USED: Final = Refusal("SG-REACT-6", "a population ability is used once a game")
+FIRST_TURN: Final = Refusal("SG-REACT-6", "a population ability may be used from your second turn on")
+TOO_LATE: Final = Refusal("SG-REACT-1", "a population ability is used right after a declaration")
+ANSWER_BY_ANOMALY: Final = Refusal("SG-REACT-1", "a population ability is answered with an anomaly only")
+
+
+def why_population(table: Table, side: i64) -> Refusal | None:
+    """For either player: right after a declaration, once, from the second turn on (SG-REACT-1, SG-REACT-6)."""
+    if table.population_used & SIDE_BITS[side]:
+        return POPULATION_USED
+    if table.turns[side] < 2:
+        return FIRST_TURN
+    return None if table.fresh else TOO_LATE
+
+
+def why_play(table: Table, side: i64, anomaly: i64) -> Refusal | None:
+    if table.reacted & SIDE_BITS[side]:
+        return PLAYED_BEFORE
+    if barred(table, side):
+        return BARRED
+    if anomaly not in table.hands[side]:
+        return NOT_IN_HAND
+    return table.content.deeds[FIRST_ANOMALY + anomaly].why_begin(table, side)
+
+
+def begin_population(table: Table, side: i64) -> None:
+    """The other side may answer it with an anomaly, which resolves first (SG-REACT-2)."""
+    table.population_used |= SIDE_BITS[side]
+    table.stack.append(Asking(FIRST_POPULATION + side, side))
+    table.stack.append(Window(1 - side, 1))
+
+
+class Window(Frame):
+    """The side `a` may react to a declaration, or with `b` to a population ability (SG-TURN-3, SG-REACT-1)."""
+
+    name = "window"
+    number = 3
+
+    def decider(self, table: Table) -> i64:
+        """Skipped, by resolving itself, where public knowledge says that nothing can be played."""
+        if hand_is_usable(table, self.a) or (self.b == 0 and population_is_usable(table, self.a)):
+            return self.a
+        return EFFECT
+
+    def resolve(self, table: Table) -> None:
+        """Nothing to react with."""
+
+    def prompt(self, table: Table) -> str:
+        if self.b:
+            return "answer the population ability with an anomaly, or decline."
+        declared = "a Soulgiver" if table.active == NOWHERE else f"the {table.card(table.active).name}"
+        return f"{declared} was declared: react, or decline."
+
+    def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
+        for anomaly in sorted(set(table.hands[self.a])):
+            if why_play(table, self.a, anomaly) is None:
+                actions.append(notation.of[verb.PLAY][anomaly])
+        if self._why_population(table) is None:
+            actions.append(notation.of[verb.POPULATION][0])
+        actions.append(notation.of[verb.DECLINE][0])
+
+    def _why_population(self, table: Table) -> Refusal | None:
+        if self.b:
+            return ANSWER_BY_ANOMALY
+        refusal = why_population(table, self.a)
+        return None if refusal is TOO_LATE else refusal  # the declared Soulgiver may be gone, the window is still open
+
+    def refusal(self, table: Table, action: Action) -> Refusal | None:
+        if action.kind == verb.PLAY:
+            return why_play(table, self.a, action.a)
+        if action.kind == verb.POPULATION:
+            return self._why_population(table)
+        return None if action.kind == verb.DECLINE else IN_A_WINDOW
+
+    def answer(self, table: Table, action: Action) -> None:
+        """Asked again after each reaction, until it declines or has nothing left."""
+        if action.kind == verb.DECLINE:
+            table.stack.pop()
+        elif action.kind == verb.POPULATION:
+            begin_population(table, self.a)
+        else:
+            table.hands = replaced(table.hands, self.a, without(table.hands[self.a], action.a))
+            table.played = [*table.played, int(action.a)]
+            table.reacted |= SIDE_BITS[self.a]
+            table.stack.append(Asking(FIRST_ANOMALY + action.a, self.a))

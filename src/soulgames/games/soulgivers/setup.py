@@ -1,0 +1,262 @@
+"""Setting up, as a sequence of decisions (section 2 of the rules)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.action import Action
+from soulgames.core.chance import CHANCE, Rng
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers import notation as verb
+from soulgames.games.soulgivers.cards import DrawAnomaly, PlaceOnPortal, replaced, without
+from soulgames.games.soulgivers.ending import BeginTurn
+from soulgames.games.soulgivers.frame import Frame
+from soulgames.games.soulgivers.geometry import TILES
+from soulgames.games.soulgivers.notation import Notation
+from soulgames.games.soulgivers.table import Table
+from soulgames.games.soulgivers.tiles import CIRCLES, MOTHER, turned
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+MOTHER_TILE: Final = 12
+TEAM: Final = 3
+
+SWAP_FIRST: Final = Refusal("SG-TURN-4", "swap a tile, or decline with 'done', first")
+NOT_AT_PORTAL: Final = Refusal("SG-SETUP-5", "this tile is not next to one of your portals")
+SAME_TILE: Final = Refusal("SG-SETUP-5", "a tile is swapped with another one")
+FIXED_TILE: Final = Refusal("SG-SETUP-5", "Mother tile, interference tiles and tiles next to an opposing portal stay")
+TURNS: Final = Refusal("SG-SETUP-5", "a tile is turned by 0 to 3 quarter turns")
+TEAM_FIRST: Final = Refusal("SG-TURN-4", "choose your team first")
+NOT_IN_DECK: Final = Refusal("SG-SETUP-6", "this character is not in your deck")
+CHOSEN_BEFORE: Final = Refusal("SG-SETUP-6", "you have chosen this character already")
+
+
+class LayTiles(Frame):
+    """Chance shuffles and turns the tiles (SG-SETUP-1, SG-SETUP-2). `a` is 1 for the quick set-up."""
+
+    name = "lay_tiles"
+    number = 12
+
+    def decider(self, table: Table) -> i64:
+        return CHANCE
+
+    def prompt(self, table: Table) -> str:
+        return "the tiles are shuffled."
+
+    def answer(self, table: Table, action: Action) -> None:
+        table.stack.pop()
+        content = table.content
+        rng = Rng(action.number)
+        others = content.basic_tiles[1:] + content.other_tiles
+        rng.shuffle(others)
+        tiles = [0] * TILES
+        tiles[MOTHER_TILE] = content.basic_tiles[0] | MOTHER
+        for place, tile in zip(content.interference, content.interference_tiles, strict=True):
+            tiles[place] = tile
+        for place in range(TILES):
+            if place != MOTHER_TILE and place not in content.interference:
+                tiles[place] = int(turned(others.pop(), rng.below(4)))
+        table.tiles = tiles
+        table.barrier = 1
+        table.fragment = MOTHER_TILE
+        table.lay_ground()
+        table.stack.append(WhoStarts(self.a))
+
+
+class WhoStarts(Frame):
+    """Chance says who starts (SG-SETUP-4); then come swaps, teams, places and the second player's anomaly."""
+
+    name = "who_starts"
+    number = 13
+
+    def decider(self, table: Table) -> i64:
+        return CHANCE
+
+    def prompt(self, table: Table) -> str:
+        return "who starts?"
+
+    def answer(self, table: Table, action: Action) -> None:
+        table.stack.pop()
+        first: i64 = action.number & 1
+        second = 1 - first
+        table.side = first
+        table.stack.append(BeginTurn(first))
+        table.stack.append(DrawAnomaly(second))  # SG-SETUP-7
+        table.stack.append(PlaceTeam(second))
+        table.stack.append(PlaceTeam(first))
+        if self.a:
+            table.stack.append(RandomTeam(second))
+            table.stack.append(RandomTeam(first))
+        else:
+            table.stack.append(ChooseTeam(second))
+            table.stack.append(ChooseTeam(first))
+            table.stack.append(SwapTile(second))
+            table.stack.append(SwapTile(first))
+
+
+def is_fixed(table: Table, side: i64, tile: i64) -> bool:
+    """A tile that this side's swap may not touch."""
+    opposing = 2 - 2 * side
+    at_opposing_portal = tile in table.content.portal_tiles[opposing : opposing + 2]
+    return at_opposing_portal or (table.tiles[tile] & (MOTHER | CIRCLES)) != 0
+
+
+def is_at_portal(table: Table, side: i64, tile: i64) -> bool:
+    own = 2 * side
+    return tile in table.content.portal_tiles[own : own + 2] and not is_fixed(table, side, tile)
+
+
+class SwapTile(Frame):
+    """The side `a` may swap a tile next to one of its portals (SG-SETUP-5)."""
+
+    name = "swap_tile"
+    number = 14
+
+    def decider(self, table: Table) -> i64:
+        return self.a
+
+    def prompt(self, table: Table) -> str:
+        return "choose a tile next to one of your portals to swap with another, or done."
+
+    def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
+        actions.extend(notation.of[verb.CHOOSE_TILE][tile] for tile in range(TILES) if is_at_portal(table, self.a, tile))
+        actions.append(notation.of[verb.DONE][0])
+
+    def refusal(self, table: Table, action: Action) -> Refusal | None:
+        if action.kind == verb.CHOOSE_TILE:
+            return None if is_at_portal(table, self.a, action.a) else NOT_AT_PORTAL
+        return None if action.kind == verb.DONE else SWAP_FIRST
+
+    def answer(self, table: Table, action: Action) -> None:
+        table.stack.pop()
+        if action.kind == verb.CHOOSE_TILE:
+            table.stack.append(SwapWith(self.a, action.a))
+
+
+class SwapWith(Frame):
+    """The side `a` chooses the other tile for its tile `b`."""
+
+    name = "swap_with"
+    number = 15
+
+    def decider(self, table: Table) -> i64:
+        return self.a
+
+    def prompt(self, table: Table) -> str:
+        return "choose the other tile."
+
+    def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
+        for tile in range(TILES):
+            if tile != self.b and not is_fixed(table, self.a, tile):
+                actions.append(notation.of[verb.CHOOSE_TILE][tile])
+
+    def refusal(self, table: Table, action: Action) -> Refusal | None:
+        if action.kind != verb.CHOOSE_TILE:
+            return SWAP_FIRST
+        if action.a == self.b:
+            return SAME_TILE
+        return FIXED_TILE if is_fixed(table, self.a, action.a) else None
+
+    def answer(self, table: Table, action: Action) -> None:
+        table.stack.pop()
+        tiles = table.tiles.copy()
+        tiles[self.b], tiles[action.a] = tiles[action.a], tiles[self.b]
+        table.tiles = tiles
+        table.lay_ground()
+        table.stack.append(TurnTile(self.a, self.b))
+        table.stack.append(TurnTile(self.a, action.a))
+
+
+class TurnTile(Frame):
+    """The side `a` turns the swapped tile that now lies at `b`, first the one that it gave away."""
+
+    name = "turn_tile"
+    number = 16
+
+    def decider(self, table: Table) -> i64:
+        return self.a
+
+    def prompt(self, table: Table) -> str:
+        return "choose the quarter turns clockwise, 0 to 3, of a swapped tile."
+
+    def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
+        actions.extend(notation.of[verb.CHOOSE_NUMBER][:4])
+
+    def refusal(self, table: Table, action: Action) -> Refusal | None:
+        if action.kind != verb.CHOOSE_NUMBER:
+            return SWAP_FIRST
+        return None if action.a < 4 else TURNS
+
+    def answer(self, table: Table, action: Action) -> None:
+        table.stack.pop()
+        tiles = table.tiles.copy()
+        tiles[self.b] = int(turned(tiles[self.b], action.a))
+        table.tiles = tiles
+        table.lay_ground()
+
+
+class ChooseTeam(Frame):
+    """The side `a` chooses its first Soulgivers in secret, one after the other (SG-SETUP-6)."""
+
+    name = "choose_team"
+    number = 17
+
+    def decider(self, table: Table) -> i64:
+        return self.a
+
+    def prompt(self, table: Table) -> str:
+        return f"choose {TEAM - len(table.teams[self.a])} more of your first Soulgivers in secret."
+
+    def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
+        actions.extend(notation.of[verb.CHOOSE_NAME][character] for character in sorted(table.decks[self.a]))
+
+    def refusal(self, table: Table, action: Action) -> Refusal | None:
+        if action.kind != verb.CHOOSE_NAME:
+            return TEAM_FIRST
+        if action.a in table.teams[self.a]:
+            return CHOSEN_BEFORE
+        return None if action.a in table.decks[self.a] else NOT_IN_DECK
+
+    def answer(self, table: Table, action: Action) -> None:
+        into_team(table, self.a, action.a)
+        if len(table.teams[self.a]) == TEAM:
+            table.stack.pop()
+
+
+class RandomTeam(Frame):
+    """Chance chooses the first Soulgivers of the side `a`: part of the quick set-up."""
+
+    name = "random_team"
+    number = 18
+
+    def decider(self, table: Table) -> i64:
+        return CHANCE
+
+    def prompt(self, table: Table) -> str:
+        return "a team is drawn."
+
+    def answer(self, table: Table, action: Action) -> None:
+        table.stack.pop()
+        rng = Rng(action.number)
+        while len(table.teams[self.a]) < TEAM:
+            deck = table.decks[self.a]
+            into_team(table, self.a, deck[rng.below(len(deck))])
+
+
+def into_team(table: Table, side: i64, character: i64) -> None:
+    table.decks = replaced(table.decks, side, without(table.decks[side], character))
+    table.teams = replaced(table.teams, side, [*table.teams[side], character])
+
+
+class PlaceTeam(Frame):
+    """The side `a` shows its team and places it, in the order in which it was chosen."""
+
+    name = "place_team"
+    number = 19
+
+    def resolve(self, table: Table) -> None:
+        team = table.teams[self.a]
+        table.teams = replaced(table.teams, self.a, [])
+        for character in reversed(team):
+            table.stack.append(PlaceOnPortal(self.a, character))

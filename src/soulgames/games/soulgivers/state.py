@@ -1,0 +1,80 @@
+"""A game of Soulgivers under way: answers decisions and lets effects happen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.action import Action, chance
+from soulgames.core.chance import CHANCE, Rng
+from soulgames.core.game import NOBODY, Outcome, View
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers import hidden, scene, verbs
+from soulgames.games.soulgivers.geometry import SIDES
+from soulgames.games.soulgivers.ground import Ground
+from soulgames.games.soulgivers.table import Table
+from soulgames.games.soulgivers.view import show
+
+if TYPE_CHECKING:
+    from soulgames.games.soulgivers.game import Soulgivers
+
+NO_WINNER: Final = {
+    verbs.EXTERMINATION: Outcome(None, "tie", (0, 0), "SG-END-3", "extermination: no portal is left, the opponent is spent"),
+    verbs.DECAY: Outcome(None, "decay", (-1, -1), "SG-END-4", "both sides are spent: the Decay has won"),
+    verbs.NO_PORTALS: Outcome(None, "tie", (0, 0), "SG-END-4", "both sides are spent, and no portal is left"),
+    verbs.ALL_TURNS: Outcome(None, "decay", (-1, -1), "SG-END-6", "all turns are over: the Decay has won"),
+}
+
+
+class SoulgiversState(Table):
+    def __init__(self, rules: Soulgivers, tiles: list[int], ground: Ground) -> None:
+        super().__init__(rules, rules.content, rules.turn_frame, tiles, ground)
+        self.rules: Final = rules
+
+    def copy(self) -> SoulgiversState:
+        other = SoulgiversState(self.rules, self.tiles, self.ground)
+        self.copy_to(other)
+        return other
+
+    def legal(self) -> list[Action]:
+        if self.decider == CHANCE:
+            return [chance(0)]
+        actions: list[Action] = []
+        if self.decider != NOBODY:
+            self.stack[-1].offer(self, self.rules.notation, actions)
+        return actions
+
+    def refusal(self, action: Action) -> Refusal | None:
+        return self.stack[-1].refusal(self, action)
+
+    def apply(self, action: Action) -> None:
+        self.stack[-1].answer(self, action)
+        self.run()
+
+    @property
+    def turn(self) -> int:
+        return self.side
+
+    @property
+    def turn_number(self) -> int:
+        return self.turns[0] + self.turns[1]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        if not self.ending:
+            return None
+        if self.ending in NO_WINNER:
+            return NO_WINNER[int(self.ending)]
+        winner = int(self.ending) - verbs.CONQUEST
+        reason = f"conquest: the {SIDES[winner].title()} brought the Fragment home"
+        return Outcome(winner, SIDES[winner], (1, 0) if winner == 0 else (0, 1), "SG-END-1", reason)
+
+    def view(self, seat: int | None) -> View:
+        return show(self, seat)
+
+    def resample(self, seat: int, rng: Rng) -> SoulgiversState:
+        other = self.copy()
+        hidden.resample(other, seat, rng)
+        return other
+
+    def position(self) -> dict[str, object]:
+        return scene.position(self)

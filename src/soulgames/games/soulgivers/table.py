@@ -1,0 +1,225 @@
+"""The flat state: everything that lies on the table, and the stack of what is still to happen.
+
+Lists marked *shared* are never changed in place but replaced, so that copies can share them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.chance import mix
+from soulgames.core.game import NOBODY, Game, State
+from soulgames.games.soulgivers.geometry import CELLS, NOWHERE
+from soulgames.games.soulgivers.ground import Ground
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from soulgames.games.soulgivers.behaviour import Behaviour
+    from soulgames.games.soulgivers.frame import Frame
+    from soulgames.games.soulgivers.pack import Character, Content
+
+EFFECT: Final = -3
+"""The decider of a frame that resolves itself."""
+
+# Marks of a Soulgiver in this turn.
+ACTIVATED: Final = 1
+PAID: Final = 2  # used a Tribute Essence (SG-TURN-5)
+DISCOURAGED: Final = 4  # may not use abilities in its next turn
+GATED: Final = 8  # has entered a gate or peeked through it
+DEEDS: Final = 16  # times the tribute actions below that it has taken
+ABILITIES: Final = 1024  # times the number of its own ability used, plus one; times 64 more for the Soul's
+
+
+# What the active Soulgiver has done in this activation (SG-TURN-4).
+COLLECTED: Final = 1
+PASSED: Final = 2
+DROPPED: Final = 4
+ATTACKED: Final = 8
+ABSORBED: Final = 16
+MOVED: Final = 32  # the movement is over (SG-SHIELD-1)
+USED_OWN: Final = 64  # an ability of its own card (SG-ABIL-1)
+USED_SOUL: Final = 128  # one of the absorbed Soul, or it has to wait (SG-SOUL-2)
+ABILITY_PAID: Final = 256  # an Essence covers both (SG-SOUL-3)
+
+# The line of a linear mover (SG-MOVE-2).
+ANY_LINE: Final = 0
+NORTH_SOUTH: Final = 1
+EAST_WEST: Final = 2
+ONWARDS: Final = 4  # and a direction: straight on in this one only
+
+
+class Table(State):
+    """A piece is the number `side * characters + character`; its Soul has the same number."""
+
+    def __init__(self, game: Game, content: Content, turn_frame: Frame, tiles: list[int], ground: Ground) -> None:
+        super().__init__(game)
+        self.content: Final = content
+        self.turn_frame: Final = turn_frame
+        self.kinds: Final[i64] = len(content.characters)
+        pieces = 2 * len(content.characters)
+        # The pieces.
+        self.where: list[int] = [NOWHERE] * pieces  # a cell, a place on a portal, or not in play
+        self.facing: list[int] = [0] * pieces  # a carrier's is the Fragment's (SG-SHIELD-2)
+        self.decay: list[int] = [1] * pieces
+        self.soul: list[int] = [NOWHERE] * pieces  # the Soul it has absorbed
+        self.marks: list[int] = [0] * pieces
+        self.soul_at: list[int] = [NOWHERE] * pieces  # the cell where its Soul lies
+        self.occupant: list[int] = [NOWHERE] * CELLS
+        # The board.
+        self.tiles: list[int] = tiles  # shared
+        self.modifiers: list[int] = []  # shared
+        self.ground: Ground = ground  # shared
+        self.barrier: i64 = 0
+        self.fragment: i64 = 12  # the tile where it lies; meaningless while it is carried
+        self.carrier: i64 = NOWHERE
+        self.broken: i64 = 0  # destroyed portals, as bits
+        self.supplies: list[int] = content.modifiers + content.modifiers  # shared; modifiers beside the board, by side and kind
+        self.slid: i64 = 0  # the last slide of a line of tiles, which may not be undone at once
+        self.used_before: i64 = 0  # abilities that open others, as bits: black void by each side, then patch
+        # Cards.
+        self.decks: list[list[int]] = [[], []]  # shared; characters
+        self.teams: list[list[int]] = [[], []]  # shared; chosen in secret and not placed yet
+        self.hands: list[list[int]] = [[], []]  # shared; anomalies
+        self.pile: list[int] = []  # shared; the anomaly deck
+        self.played: list[int] = []  # shared; anomalies
+        # The turn.
+        self.side: i64 = 0  # whose turn it is
+        self.turns: list[int] = [0, 0]  # shared; begun by each side
+        self.essences: i64 = 0
+        self.drawn: i64 = 0  # whether an anomaly was drawn in this turn
+        self.reacted: i64 = 0  # the sides that have played an anomaly in this turn, as bits
+        self.population_used: i64 = 0  # the sides that have used their population ability, as bits
+        # The activation.
+        self.active: i64 = NOWHERE
+        self.stuck: i64 = 0  # whether somebody waits in a black hole for an exit
+        self.cut: i64 = 0  # whether a reaction ended the activation (SG-REACT-5)
+        self.fresh: i64 = 0  # declared, and nothing done yet
+        self.spent: i64 = 0  # points of movement
+        self.line: i64 = ANY_LINE
+        self.done: i64 = 0
+        # What is still to happen, and how it ended.
+        self.stack: list[Frame] = []
+        self.ending: i64 = 0
+
+    def copy_to(self, other: Table) -> None:
+        other.decider = self.decider
+        other.where = self.where.copy()
+        other.facing = self.facing.copy()
+        other.decay = self.decay.copy()
+        other.soul = self.soul.copy()
+        other.marks = self.marks.copy()
+        other.soul_at = self.soul_at.copy()
+        other.occupant = self.occupant.copy()
+        other.modifiers = self.modifiers
+        other.barrier = self.barrier
+        other.fragment = self.fragment
+        other.carrier = self.carrier
+        other.broken = self.broken
+        other.supplies = self.supplies
+        other.slid = self.slid
+        other.used_before = self.used_before
+        other.decks = self.decks
+        other.teams = self.teams
+        other.hands = self.hands
+        other.pile = self.pile
+        other.played = self.played
+        other.side = self.side
+        other.turns = self.turns
+        other.essences = self.essences
+        other.drawn = self.drawn
+        other.reacted = self.reacted
+        other.population_used = self.population_used
+        other.active = self.active
+        other.stuck = self.stuck
+        other.cut = self.cut
+        other.fresh = self.fresh
+        other.spent = self.spent
+        other.line = self.line
+        other.done = self.done
+        other.stack = self.stack.copy()
+        other.ending = self.ending
+
+    def key(self) -> int:
+        key = self._pieces_key()
+        for tile in self.tiles:
+            key = mix(key, tile)
+        for cards in (self.modifiers, *self.decks, *self.teams, *self.hands, self.pile, self.played, self.turns, self.supplies):
+            for card in cards:
+                key = mix(key, card + 1)
+            key = mix(key, 0)
+        for frame in self.stack:
+            key = frame.key(key)
+        fragment = self.fragment if self.carrier == NOWHERE else 25 + self.carrier
+        table = (
+            (self.used_before << 32)
+            + (fragment << 24)
+            + (self.broken << 20)
+            + (self.barrier << 19)
+            + (self.population_used << 17)
+        )
+        table += (self.reacted << 15) + (self.drawn << 14) + (self.side << 13) + (self.essences << 8) + self.ending
+        return mix(mix(mix(key, table), self.slid), self._activation_key())
+
+    def _pieces_key(self) -> i64:
+        key: i64 = 0
+        piece: i64 = 0
+        while piece < 2 * self.kinds:
+            where: i64 = self.where[piece]
+            soul_at: i64 = self.soul_at[piece]
+            value = (where + 1) + ((soul_at + 1) << 8)
+            if where != NOWHERE:
+                value += (self.facing[piece] << 16) + (self.decay[piece] << 20) + ((self.soul[piece] + 1) << 24)
+                value += self.marks[piece] << 32
+            key = mix(key, value)
+            piece += 1
+        return key
+
+    def _activation_key(self) -> i64:
+        if self.active == NOWHERE:
+            return self.cut
+        small = (self.active << 32) + (self.spent << 24) + (self.line << 20) + (self.fresh << 18)
+        return small + (self.done << 2) + 2
+
+    # Whose is what.
+
+    def piece(self, side: i64, character: i64) -> i64:
+        return side * self.kinds + character
+
+    def side_of(self, piece: i64) -> i64:
+        return 0 if piece < self.kinds else 1
+
+    def card(self, piece: i64) -> Character:
+        return self.content.characters[piece % self.kinds]
+
+    def run(self) -> None:
+        """Let effects happen until somebody has to decide."""
+        while not self.ending:
+            if self.content.watch.fires(self):
+                continue
+            frame = self.stack[-1]
+            decider = frame.decider(self)
+            if decider != EFFECT:
+                self.decider = decider
+                return
+            self.stack.pop()
+            frame.resolve(self)
+        self.stack = []
+        self.decider = NOBODY
+
+    def lay_ground(self) -> None:
+        """After a change of tiles, modifiers or Barrier."""
+        self.ground = Ground(self.tiles, self.modifiers, self.barrier != 0)
+
+    def behaviours(self, piece: i64) -> list[Behaviour]:
+        """What the cards of a Soulgiver do: its own first, then that of an absorbed Soul (SG-SOUL-2, SG-SOUL-4)."""
+        soul: i64 = self.soul[piece]
+        own = self.content.behaviours[piece % self.kinds]
+        return [own] if soul == NOWHERE else [own, self.content.behaviours[soul % self.kinds]]
+
+    def has(self, piece: i64, trait: i64) -> bool:
+        """Whether an aura of its own or of its Soul gives it this."""
+        if self.content.traits[piece % self.kinds] & trait:
+            return True
+        soul: i64 = self.soul[piece]
+        return soul != NOWHERE and (self.content.traits[soul % self.kinds] & trait) != 0

@@ -1,0 +1,198 @@
+"""Tiles and modifiers: what rides along, and what stays (SG-BOARD-8, SG-BOARD-11, SG-MOD-1 to SG-MOD-4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.games.soulgivers.geometry import CELL_AT, CELLS, CORNER_OF, FIRST_PLACE, NOWHERE, TILE_OF, TILES
+from soulgames.games.soulgivers.ground import BORDER_WALL, CIRCLE, CLOSED, EVENT_HORIZON, KINDS
+from soulgames.games.soulgivers.names import MODIFIERS
+from soulgames.games.soulgivers.queries import fragment_tile
+from soulgames.games.soulgivers.table import Table
+from soulgames.games.soulgivers.tiles import DESTROYED, MOTHER, turned
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+IN_PLACE: Final = list(range(TILES))
+
+
+def is_locked(table: Table, tile: i64) -> bool:
+    """SG-BOARD-8: it carries a population modifier."""
+    for modifier in table.modifiers:
+        kind = modifier % KINDS
+        if TILE_OF[modifier // KINDS] == tile and kind in (BORDER_WALL, EVENT_HORIZON):
+            return True
+    return False
+
+
+def has_barrier(table: Table, tile: i64) -> bool:
+    return table.barrier != 0 and (table.tiles[tile] & MOTHER) != 0
+
+
+def is_fixed(table: Table, tile: i64) -> bool:
+    """What no anomaly touches: the Fragment's tile, the Barrier's, and locked ones (SG-ANO-0)."""
+    return fragment_tile(table) == tile or has_barrier(table, tile) or is_locked(table, tile)
+
+
+def rearrange(table: Table, sources: list[int], quarters: list[int]) -> None:
+    """To each place comes the tile of another one, turned, with everything that is on it."""
+    goes_to = [0] * CELLS
+    turn_of = [0] * CELLS
+    tiles = table.tiles.copy()
+    fragment = table.fragment
+    for place in range(TILES):
+        source, quarter = sources[place], quarters[place]
+        tiles[place] = int(turned(table.tiles[source], quarter))
+        for corner in range(4):
+            goes_to[CELL_AT[4 * source + corner]] = CELL_AT[4 * place + (corner + quarter) % 4]
+            turn_of[CELL_AT[4 * source + corner]] = quarter
+        if table.fragment == source:
+            fragment = place
+    table.fragment = fragment
+    table.tiles = tiles
+    table.modifiers = [goes_to[m // KINDS] * KINDS + m % KINDS for m in table.modifiers]
+    _ride(table, goes_to, turn_of)
+    table.lay_ground()
+
+
+def _ride(table: Table, goes_to: list[int], turn_of: list[int]) -> None:
+    """Pieces and Souls; pieces turn with their tile, shields and all."""
+    table.occupant = [NOWHERE] * CELLS
+    for piece in range(len(table.where)):
+        cell = table.where[piece]
+        if 0 <= cell < FIRST_PLACE:
+            table.where[piece] = goes_to[cell]
+            table.occupant[goes_to[cell]] = piece
+            table.facing[piece] = (table.facing[piece] + turn_of[cell]) % 4
+        if table.soul_at[piece] != NOWHERE:
+            table.soul_at[piece] = goes_to[table.soul_at[piece]]
+
+
+def turn_tiles(table: Table, first: i64, quarters: i64, second: i64 = NOWHERE, more: i64 = 0) -> None:
+    """One or two tiles turn clockwise where they lie."""
+    turns = [0] * TILES
+    turns[first] = int(quarters)
+    if second != NOWHERE:
+        turns[second] = int(more)
+    rearrange(table, IN_PLACE, turns)
+
+
+def swap_tiles(table: Table, first: i64, second: i64) -> None:
+    sources = IN_PLACE.copy()
+    sources[first], sources[second] = int(second), int(first)
+    rearrange(table, sources, [0] * TILES)
+
+
+def line_of_tiles(tile: i64, direction: i64) -> list[int]:
+    """The row or column through a tile, in the order in which it slides in this direction."""
+    if direction % 2 == 0:
+        column = tile % 5
+        line = [int(column + 5 * row) for row in range(5)]
+    else:
+        row = tile // 5
+        line = [int(5 * row + column) for column in range(5)]
+    return line if direction < 2 else line[::-1]
+
+
+def slide(table: Table, tile: i64, direction: i64) -> None:
+    """A whole row or column moves on by one; the tile pushed out comes back on the other side."""
+    line = line_of_tiles(tile, direction)
+    sources = IN_PLACE.copy()
+    for place in range(5):
+        sources[line[(place + 1) % 5]] = line[place]
+    rearrange(table, sources, [0] * TILES)
+
+
+def destroy_tile(table: Table, tile: i64, side: i64) -> None:
+    """Face down. Souls on it leave the game; modifiers go back, black holes and patches to this side if it may hold them."""
+    tiles = table.tiles.copy()
+    tiles[tile] |= DESTROYED
+    table.tiles = tiles
+    for piece in range(len(table.soul_at)):
+        cell = table.soul_at[piece]
+        if cell != NOWHERE and TILE_OF[cell] == tile:
+            table.soul_at[piece] = NOWHERE
+    for modifier in table.modifiers:
+        if TILE_OF[modifier // KINDS] == tile:
+            take_back(table, modifier % KINDS, side)
+    table.modifiers = [m for m in table.modifiers if TILE_OF[m // KINDS] != tile]
+    table.lay_ground()
+
+
+def corner_cells(tile: i64) -> list[int]:
+    return [CELL_AT[4 * tile + corner] for corner in range(4)]
+
+
+def corner(cell: i64) -> i64:
+    return CORNER_OF[cell]
+
+
+# Modifiers.
+
+
+def why_no_modifier(table: Table, cell: i64) -> str:
+    """SG-MOD-1: why none can be laid on a cell; empty if one can."""
+    if table.occupant[cell] != NOWHERE:
+        return "a Soulgiver stands there"
+    if table.ground.kinds[cell] & CIRCLE:
+        return "no modifier lies on an interference cell"
+    if table.ground.kinds[cell] & CLOSED:
+        return "that cell is closed"
+    top = top_modifier(table, cell)
+    if top in (BORDER_WALL, EVENT_HORIZON):
+        return "a population modifier cannot be covered"
+    return ""
+
+
+def top_modifier(table: Table, cell: i64) -> i64:
+    """The kind of the uncovered modifier on a cell, or NOWHERE."""
+    for modifier in reversed(table.modifiers):
+        if modifier // KINDS == cell:
+            return modifier % KINDS
+    return NOWHERE
+
+
+def lay_modifier(table: Table, cell: i64, kind: i64) -> None:
+    table.modifiers = [*table.modifiers, int(cell * KINDS + kind)]
+    table.lay_ground()
+
+
+def lift_modifier(table: Table, cell: i64, kind: i64) -> None:
+    """The uppermost one of this kind on a cell."""
+    value = int(cell * KINDS + kind)
+    place = len(table.modifiers) - 1 - table.modifiers[::-1].index(value)
+    table.modifiers = table.modifiers[:place] + table.modifiers[place + 1 :]
+    table.lay_ground()
+
+
+def move_modifier(table: Table, start: i64, end: i64, kind: i64) -> None:
+    lift_modifier(table, start, kind)
+    lay_modifier(table, end, kind)
+
+
+def remove_all(table: Table, kind: i64) -> None:
+    """All modifiers of a kind leave the board."""
+    if any(m % KINDS == kind for m in table.modifiers):
+        table.modifiers = [m for m in table.modifiers if m % KINDS != kind]
+        table.lay_ground()
+
+
+def supply(table: Table, side: i64, kind: i64) -> i64:
+    return table.supplies[side * len(MODIFIERS) + kind]
+
+
+def use_supply(table: Table, side: i64, kind: i64, amount: i64) -> None:
+    supplies = table.supplies.copy()
+    supplies[side * len(MODIFIERS) + kind] += int(amount)
+    table.supplies = supplies
+
+
+def take_back(table: Table, kind: i64, side: i64) -> None:
+    """SG-MOD-3: nobody ever holds more than at the start."""
+    if kind >= len(MODIFIERS):
+        return
+    for owner in (side, 1 - side):
+        if supply(table, owner, kind) < table.content.modifiers[kind]:
+            use_supply(table, owner, kind, 1)
+            return

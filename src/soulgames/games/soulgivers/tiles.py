@@ -1,0 +1,72 @@
+"""Tiles as numbers: what is printed on them, in the way they lie (SG-BOARD-2, SG-BOARD-4, SG-BOARD-5).
+
+Bits 0-3 are black holes and bits 4-7 interference circles, by corner; bits 8-23 are walls, four to a corner by direction.
+A wall belongs to its tile, so that it moves and turns with it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.refusal import InvalidNotation
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+BASIC: Final = 0
+DESTROYED: Final = 1 << 24
+MOTHER: Final = 1 << 25
+
+HOLE_BITS: Final[list[int]] = [1, 2, 4, 8]
+CIRCLE_BITS: Final[list[int]] = [16, 32, 64, 128]
+CIRCLES: Final = 240
+WALL_BITS: Final[list[int]] = [1 << 8 + place for place in range(16)]
+"""WALL_BITS[4 * corner + direction]."""
+
+CORNERS: Final = ("sw", "nw", "ne", "se")
+
+
+def _turned_once(tile: int) -> int:
+    """A quarter turn clockwise: each corner and each direction moves on to the next one."""
+    turned = tile & (DESTROYED | MOTHER)
+    for corner in range(4):
+        after = (corner + 1) % 4
+        if tile & HOLE_BITS[corner]:
+            turned |= HOLE_BITS[after]
+        if tile & CIRCLE_BITS[corner]:
+            turned |= CIRCLE_BITS[after]
+        for direction in range(4):
+            if tile & WALL_BITS[4 * corner + direction]:
+                turned |= WALL_BITS[4 * after + (direction + 1) % 4]
+    return turned
+
+
+def turned(tile: i64, quarters: i64) -> i64:
+    """A tile after so many quarter turns clockwise."""
+    while quarters > 0:
+        tile = _turned_once(tile)
+        quarters -= 1
+    return tile
+
+
+def face(text: str) -> int:
+    """A printed tile from words like `hole nw`, `wall ne-e`, `circle sw`, separated by commas."""
+    tile = 0
+    for part in text.split(","):
+        words = part.split()
+        if not words:
+            continue
+        corner, _, side = words[-1].partition("-")
+        if len(words) == 2 and corner in CORNERS:
+            number = CORNERS.index(corner)
+            if words[0] == "hole" and not side:
+                tile |= HOLE_BITS[number]
+                continue
+            if words[0] == "circle" and not side:
+                tile |= CIRCLE_BITS[number]
+                continue
+            if words[0] == "wall" and side and side in "nesw":
+                tile |= WALL_BITS[4 * number + "nesw".index(side)]
+                continue
+        raise InvalidNotation(f"'{part.strip()}' is nothing on a tile: expected 'hole nw', 'wall ne-e' or 'circle sw'")
+    return tile
