@@ -24,6 +24,7 @@ PLAYTHROUGHS: dict[str, list[dict[str, str]]] = {
         {"one": "zephyra", "two": "morgrim"},
         {"one": "solenne", "two": "vesper"},
     ],
+    "soulgivers": [{"setup": "full"}, {"setup": "quick"}, {"setup": "quick"}],
 }
 
 

@@ -92,6 +92,10 @@ class State:
 
     # What follows from that.
 
+    def heard(self, action: Action, seat: int | None) -> str:
+        """An action about to be played, as a seat or the public may hear of it. What chance answers is nobody's business."""
+        return "chance" if action.id < 0 else action.text
+
     def sample(self, rng: Rng) -> Action:
         """`legal()[rng.below(len(legal()))]`, which a game may compute without the list."""
         if self.decider == CHANCE:

@@ -99,9 +99,11 @@ def _begin(header: Table, content: str | None) -> Record:
     if header.integer("soul") != FORMAT:
         header.fail("soul", f"record format {header.integer('soul')} is unknown: expected soul = {FORMAT}")
     try:
-        game = registered(header.text("game"), content)
+        game = registered(header.text("game"))
     except InvalidNotation as error:
         header.fail("game", error.message)
+    if content is not None:
+        game = registered(game.name, content)  # a mistake in the pack names the pack's line, not the record's
     if header.text("ruleset") != game.ruleset:
         header.fail("ruleset", f"played with ruleset {header.text('ruleset')}: this engine has {game.ruleset}")
     if header.text("content_hash") != game.pack.hash:

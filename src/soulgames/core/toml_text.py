@@ -189,7 +189,9 @@ def read(text: str) -> Table:
     """Parse a TOML text."""
     try:
         values = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except RecursionError:
+        raise InvalidNotation("the text is nested too deeply", 1) from None
+    except ValueError as error:  # a TOMLDecodeError, or a number with thousands of digits
         place = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
         message = str(error).split(" (at ")[0]
         raise InvalidNotation(message, int(place.group(1)) if place else text.count("\n") + 1) from None

@@ -260,7 +260,7 @@ class PuzzlerState(Position):
         return Outcome(TWO, "two", (0, 1), rule, f"player two wins, {why}")
 
     def view(self, seat: int | None) -> View:
-        return show(self)
+        return show(self, self.rules.points)
 
     def resample(self, seat: int, rng: Rng) -> PuzzlerState:
         return self.copy()  # nothing is hidden

@@ -27,6 +27,7 @@ class PuzzlerView(TypedDict):
     to_decide: str | None
     prompt: str
     quiet_turns: int
+    points_to_win: int
     result: str | None
 
 
@@ -43,7 +44,7 @@ def _letter(position: Position, square: int) -> str:
     return letter.upper() if position.boulders & square else letter
 
 
-def show(position: Position) -> PuzzlerView:
+def show(position: Position, points_to_win: int) -> PuzzlerView:
     seats = position.game.seats
     outcome = position.outcome
     decider = position.to_decide
@@ -56,6 +57,7 @@ def show(position: Position) -> PuzzlerView:
         to_decide=None if decider is None else "chance" if decider == CHANCE else seats[decider],
         prompt=prompt(position),
         quiet_turns=position.quiet,
+        points_to_win=points_to_win,
         result=None if outcome is None else outcome.result,
     )
 

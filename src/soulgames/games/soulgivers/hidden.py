@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from soulgames.core.action import Action
 from soulgames.core.chance import Rng
-from soulgames.games.soulgivers.cards import PickOne, replaced
+from soulgames.games.soulgivers.cards import PickOne, PutBack, replaced
+from soulgames.games.soulgivers.setup import ChooseTeam
 from soulgames.games.soulgivers.table import Table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+def heard(table: Table, action: Action, seat: int | None) -> str:
+    """A team is chosen in secret and an anomaly put back unseen; only whoever does it knows more."""
+    secret = isinstance(table.stack[-1], (ChooseTeam, PutBack)) if table.stack else False
+    if action.id < 0:
+        return "chance"
+    return "choose" if secret and seat != table.decider else action.text
 
 
 def resample(table: Table, seat: i64, rng: Rng) -> None:

@@ -71,6 +71,9 @@ class SoulgiversState(Table):
     def view(self, seat: int | None) -> View:
         return show(self, seat)
 
+    def heard(self, action: Action, seat: int | None) -> str:
+        return hidden.heard(self, action, seat)
+
     def resample(self, seat: int, rng: Rng) -> SoulgiversState:
         other = self.copy()
         hidden.resample(other, seat, rng)

@@ -84,6 +84,8 @@ def draw_in(table: Table, piece: i64, horizon: i64) -> None:
     put(table, piece, horizon)
     if not table.has(piece, SURVIVES_HOLES):
         destroy(table, piece)
+    elif table.active == piece and table.fresh:
+        end_activation(table)  # a reaction has blocked it (SG-REACT-5)
 
 
 def push(table: Table, piece: i64, direction: i64, cells: i64) -> None:

@@ -55,6 +55,8 @@ class Teleport(Ability):
         ally: i64 = table.occupant[value]
         if ally == piece or table.side_of(ally) != table.side_of(piece):
             return self.refuse("one swaps places with an ally")
+        if is_held(table, piece) or is_held(table, ally):
+            return Refusal("SG-POP-5", "nobody leaves the Event Horizon")
         if is_steady(table, ally):
             return Refusal("SG-HOL-3", "nothing moves this Soulgiver off its black hole")
         return None
@@ -153,7 +155,12 @@ def is_stuck(table: Table, piece: i64) -> bool:
     cell: i64 = table.where[piece]
     if not 0 <= cell < FIRST_PLACE or not table.ground.kinds[cell] & HOLE or not travels(table, piece):
         return False
-    return not (table.ground.kinds[cell] & HORIZON and table.side_of(piece) == SHELLS)
+    return not is_held(table, piece)
+
+
+def is_held(table: Table, piece: i64) -> bool:
+    """Whether an Event Horizon holds a Soulgiver (SG-POP-5)."""
+    return table.side_of(piece) == SHELLS and (table.ground.kinds[table.where[piece]] & HORIZON) != 0
 
 
 def travels(table: Table, piece: i64) -> bool:
