@@ -54,8 +54,9 @@ def nothing_is_legal_after_the_end(game: Game, seed: int) -> None:
     assert state.legal() == []
     outcome = state.outcome
     assert outcome is not None
-    assert outcome.result in (*game.seats, "tie", "decay")
-    assert outcome.winner is None or outcome.result == game.seats[outcome.winner]
+    assert outcome.result in (*game.sides(), "tie", "decay")
+    assert outcome.winner is None or outcome.result == game.sides()[outcome.winner]
+    assert len(outcome.points) == len(game.seats)
     for action in (*game.vocabulary, chance(1)):
         refusal = state.why_not(action)
         assert refusal is not None

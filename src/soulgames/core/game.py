@@ -22,7 +22,7 @@ View = Mapping[str, object]
 
 
 class Outcome(NamedTuple):
-    """How a game ended: `result` is the winner's seat name, "tie" or "decay"; `rule` and `reason` say why."""
+    """How a game ended: `result` is the winning side's name, "tie" or "decay"; `rule` and `reason` say why."""
 
     winner: int | None
     result: str
@@ -141,6 +141,8 @@ class Game:
     name: ClassVar[str]
     title: ClassVar[str]
     seats: ClassVar[tuple[str, ...]]
+    book: ClassVar[str] = ""
+    """The name of the rule book, if it is another game's."""
     ruleset: ClassVar[str]
     """The version of the rules; a record of another version is not replayed."""
     chance_rule: ClassVar[str]
@@ -162,6 +164,10 @@ class Game:
 
     def from_position(self, table: Table) -> State:
         raise NotImplementedError
+
+    def sides(self) -> tuple[str, ...]:
+        """Who may win, by the number in `Outcome.winner`: the seats, or teams of them."""
+        return self.seats
 
     def describe_options(self) -> dict[str, str]:
         """The options of `new` and what they mean, for people."""

@@ -14,18 +14,19 @@ from soulgames.core.refusal import InvalidNotation
 class Entry:
     """How to make a game: its rules, and the package with its content."""
 
-    def __init__(self, make: Callable[[Pack], Game], package: str) -> None:
+    def __init__(self, make: Callable[[Pack], Game], package: str, pack_game: str) -> None:
         self.make: Final = make
         self.package: Final = package
+        self.pack_game: Final = pack_game
 
 
 _entries: Final[dict[str, Entry]] = {}
 _core_games: Final[dict[str, Game]] = {}
 
 
-def register(name: str, make: Callable[[Pack], Game], package: str) -> None:
-    """Make a game known. Its core pack is `content/core.toml` in the package."""
-    _entries[name] = Entry(make, package)
+def register(name: str, make: Callable[[Pack], Game], package: str, pack_game: str = "") -> None:
+    """Make a game known. Its core pack is `content/core.toml` in the package, and may be that of another game."""
+    _entries[name] = Entry(make, package, pack_game or name)
 
 
 def game_names() -> list[str]:
@@ -47,8 +48,8 @@ def game(name: str, content: str | None = None) -> Game:
     """A game by name, played with the core pack or with the text of another one."""
     if content is not None:
         pack = Pack(content)
-        if pack.game != name:
-            pack.table.fail("game", f'this pack is for {pack.game}: expected game = "{name}"')
+        if pack.game != _entry(name).pack_game:
+            pack.table.fail("game", f'this pack is for {pack.game}: expected game = "{_entry(name).pack_game}"')
         return _entry(name).make(pack)
     if name not in _core_games:
         _core_games[name] = _entry(name).make(Pack(core_content(name)))

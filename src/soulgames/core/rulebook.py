@@ -7,6 +7,7 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from soulgames.core.refusal import InvalidNotation
+from soulgames.core.registry import game
 
 
 class Rule(NamedTuple):
@@ -15,15 +16,15 @@ class Rule(NamedTuple):
     text: str
 
 
-def book(game: str) -> str:
+def book(name: str) -> str:
     """A game's rule book, as Markdown."""
-    return files("soulgames").joinpath("rulebook", f"{game}.md").read_text("utf-8")
+    return files("soulgames").joinpath("rulebook", f"{game(name).book or name}.md").read_text("utf-8")
 
 
-def rules(game: str) -> dict[str, Rule]:
+def rules(name: str) -> dict[str, Rule]:
     """The rules of a book by id: each begins with a heading `### ID · Title` and ends at the next heading."""
     found = {}
-    for part in re.split(r"^#{1,3} ", book(game), flags=re.MULTILINE):
+    for part in re.split(r"^#{1,3} ", book(name), flags=re.MULTILINE):
         head, _, text = part.partition("\n")
         id, dot, title = head.partition(" · ")
         if dot:
@@ -31,8 +32,8 @@ def rules(game: str) -> dict[str, Rule]:
     return found
 
 
-def rule(game: str, id: str) -> Rule:
-    known = rules(game)
+def rule(name: str, id: str) -> Rule:
+    known = rules(name)
     if id.upper() not in known:
-        raise InvalidNotation(f"unknown rule '{id}' of {game}: expected one of {', '.join(known)}")
+        raise InvalidNotation(f"unknown rule '{id}' of {name}: expected one of {', '.join(known)}")
     return known[id.upper()]

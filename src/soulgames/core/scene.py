@@ -106,7 +106,7 @@ def _differences(rules: Game, state: State, expect: Table) -> list[str]:
         if wanted != actual:
             found.append(f"line {expect.line('to_decide')}: to_decide is {show(actual)}, expected {show(wanted)}")
     if "result" in expect:
-        wanted = expect.choice("result", (*rules.seats, "tie", "decay"))
+        wanted = expect.choice("result", (*rules.sides(), "tie", "decay"))
         outcome = state.outcome
         ended = "not there yet" if outcome is None else show(outcome.result)
         if outcome is None or outcome.result != wanted:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.choosing import Asking, Choosing
@@ -28,10 +28,13 @@ NOT_A_TARGET: Final = Refusal("SG-RUN-3", "this Soulgiver cannot be chosen as a 
 
 
 class Ability(Choosing):
-    """An ability never assumes its bearer: a Double Soul uses another's."""
+    """An ability never assumes its bearer: a Double Soul uses another's. It hits allies and foes alike (SG-ABIL-2)."""
+
+    moves_bearer: ClassVar[bool] = False
+    """Whether it starts from where its bearer stands, so that it cannot be used by peeking through a gate."""
 
     def chooser(self, table: Table, asking: Asking) -> i64:
-        return table.side_of(asking.who())
+        return table.owner[asking.who()]
 
     def decay_cost(self, table: Table, asking: Asking) -> i64:
         """What it costs in Decay; with 0 it costs an Essence."""

@@ -44,14 +44,14 @@ from soulgames.games.soulgivers.table import (
     PASSED,
     Table,
 )
-from soulgames.games.soulgivers.tiles import DESTROYED, MOTHER
+from soulgames.games.soulgivers.tiles import DESTROYED
 from soulgames.games.soulgivers.traits import GATE_WALKER, INCORPOREAL
 from soulgames.games.soulgivers.verbs import can_land, can_pass, can_stop, is_steady, off_the_line
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NOT_IN_PLAY: Final = Refusal("SG-TURN-2", "this Soulgiver is not in play")
+NOT_IN_PLAY: Final = Refusal("SG-TURN-2", "you have no such Soulgiver in play")
 ACTIVATED_BEFORE: Final = Refusal("SG-TURN-2", "this Soulgiver was activated in this turn already")
 HUSHED: Final = Refusal("SG-PAT-3", "an opposing Soulgiver on its tile hushes it")
 NOBODY_ACTIVE: Final = Refusal("SG-TURN-2", "no Soulgiver is active: declare one first")
@@ -98,6 +98,7 @@ NOT_NEXT_TO_IT: Final = Refusal("SG-ATT-1", "the target is not adjacent")
 WALL_BETWEEN: Final = Refusal("SG-ATT-1", "a wall stops the attack")
 GUARDED: Final = Refusal("SG-PRO-3", "the ground it stands on is sacred: an attack cannot destroy it")
 SHIELDED: Final = Refusal("SG-ATT-2", "shields cover the side that the attack comes from")
+LASTING_BARRIER: Final = Refusal("SG-2V2-4", "with four players the Barrier cannot be destroyed")
 NO_BARRIER: Final = Refusal("SG-ATT-4", "the Barrier has left the game")
 BARRIER_NOT_NEAR: Final = Refusal("SG-ATT-1", "the Barrier is attacked from next to the Mother tile, without a wall between")
 
@@ -108,7 +109,7 @@ NO_CARDS: Final = Refusal("SG-DRAW-2", "neither the anomaly deck nor the played 
 
 
 def why_activate(table: Table, piece: i64) -> Refusal | None:
-    if table.where[piece] == NOWHERE:
+    if table.where[piece] == NOWHERE or table.owner[piece] != table.player:
         return NOT_IN_PLAY
     if table.marks[piece] & ACTIVATED:
         return ACTIVATED_BEFORE
@@ -172,7 +173,7 @@ def why_step(table: Table, cell: i64) -> Refusal | None:
 
 
 def why_no_way(table: Table, cell: i64) -> Refusal | None:
-    """What keeps the active Soulgiver, which may move, from this cell."""
+    """What keeps the active Soulgiver, which may move, from this cell. Souls, circles, patches and gates do not (SG-MOVE-5)."""
     if points_left(table, table.active) < step_cost(table, cell):
         return NO_POINTS
     start: i64 = table.where[table.active]
@@ -301,7 +302,7 @@ def why_collect(table: Table) -> Refusal | None:
         return refusal
     if table.carrier != NOWHERE or table.fragment != TILE_OF[table.where[table.active]]:
         return NO_FRAGMENT
-    if table.barrier and table.tiles[table.fragment] & MOTHER:
+    if table.fragment == table.barrier_tile():
         return BARRIER_OVER_IT
     return None if table.essences > 0 else COLLECT_ESSENCE
 
@@ -373,13 +374,15 @@ def why_attack_barrier(table: Table) -> Refusal | None:
     refusal = why_no_attack(table)
     if refusal is not None:
         return refusal
+    if table.players == 4:
+        return LASTING_BARRIER
     if not table.barrier:
         return NO_BARRIER
     start: i64 = table.where[table.active]
     direction: i64 = 0
     while direction < 4:
         cell = neighbour(start, direction)
-        if cell != NOWHERE and table.tiles[TILE_OF[cell]] & MOTHER and not table.ground.walled(start, direction):
+        if cell != NOWHERE and TILE_OF[cell] == table.barrier_tile() and not table.ground.walled(start, direction):
             return None
         direction += 1
     return BARRIER_NOT_NEAR

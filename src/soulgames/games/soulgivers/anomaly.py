@@ -22,10 +22,10 @@ class Anomaly(Choosing):
     """A card that a side plays in a reaction window."""
 
     def why_not_own(self, table: Table, asking: Asking, cell: i64) -> Refusal | None:
-        return self._why_no_target(table, cell, asking.who(), "the target is one of your own Soulgivers")
+        return self._why_no_target(table, cell, asking.side(), "the target is one of your own Soulgivers")
 
     def why_not_opposing(self, table: Table, asking: Asking, cell: i64) -> Refusal | None:
-        return self._why_no_target(table, cell, 1 - asking.who(), "the target is an opposing Soulgiver")
+        return self._why_no_target(table, cell, 1 - asking.side(), "the target is an opposing Soulgiver")
 
     def _why_no_target(self, table: Table, cell: i64, side: i64, expected: str) -> Refusal | None:
         target: i64 = table.occupant[cell]

@@ -34,13 +34,15 @@ def without(cards: list[int], card: int) -> list[int]:
     return rest
 
 
-def replaced(both: list[list[int]], side: i64, cards: list[int]) -> list[list[int]]:
-    """The lists of both sides with that of one side replaced."""
-    return [cards, both[1]] if side == 0 else [both[0], cards]
+def replaced(lists: list[list[int]], player: i64, cards: list[int]) -> list[list[int]]:
+    """The lists of all players with that of one of them replaced."""
+    others = lists.copy()
+    others[player] = cards
+    return others
 
 
 class DrawAnomaly(Frame):
-    """Chance draws an anomaly for the side `a`. An empty deck is remade from the played cards."""
+    """Chance draws an anomaly for the player `a`. An empty deck is remade from the played cards."""
 
     name = "draw_anomaly"
     number = 4
@@ -89,19 +91,19 @@ class PutBack(Frame):
 
 
 class NewSoulgivers(Frame):
-    """The side `a` is brought up to its number of Soulgivers, one after the other (SG-TURN-1, SG-TURN-6)."""
+    """The player `a` is brought up to its number of Soulgivers, one after the other (SG-TURN-1, SG-TURN-6)."""
 
     name = "new_soulgivers"
     number = 6
 
     def resolve(self, table: Table) -> None:
-        if table.decks[self.a] and in_play(table, self.a) < table.content.in_play and free_places(table, self.a):
+        if table.decks[self.a] and in_play(table, self.a) < table.content.in_play and free_places(table, self.a % 2):
             table.stack.append(self)
             table.stack.append(DrawTwo(self.a))
 
 
 class DrawTwo(Frame):
-    """Chance draws two cards of a side's deck, or the last one."""
+    """Chance draws two cards of a player's deck, or the last one."""
 
     name = "draw_two"
     number = 7
@@ -126,7 +128,7 @@ class DrawTwo(Frame):
 
 
 class PickOne(Frame):
-    """The side `a` keeps one of the two drawn, `b` and `c`; the other goes back. Nobody else sees them."""
+    """The player `a` keeps one of the two drawn, `b` and `c`; the other goes back. Nobody else sees them."""
 
     name = "pick_one"
     number = 8
@@ -153,8 +155,16 @@ class PickOne(Frame):
         table.stack.append(PlaceOnPortal(self.a, action.a))
 
 
+def drawn_by(table: Table, player: i64) -> list[int]:
+    """The cards that a player has drawn and is choosing from."""
+    top = table.stack[-1] if table.stack else None
+    if not isinstance(top, PickOne) or top.a != player:
+        return []
+    return [int(card) for card in (top.b, top.c) if card >= 0]
+
+
 class PlaceOnPortal(Frame):
-    """The side `a` places the Soulgiver `b` on a free place of its portals."""
+    """The player `a` places the Soulgiver `b` on a free place of its portals."""
 
     name = "place_on_portal"
     number = 9
@@ -166,17 +176,18 @@ class PlaceOnPortal(Frame):
         return f"place the {table.content.characters[self.b].name} on one of your portals."
 
     def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
-        first = FIRST_PLACE + 4 * self.a
-        actions.extend(notation.of[verb.CHOOSE_PLACE][place - first] for place in free_places(table, self.a))
+        first = FIRST_PLACE + 4 * (self.a % 2)
+        actions.extend(notation.of[verb.CHOOSE_PLACE][place - first] for place in free_places(table, self.a % 2))
 
     def refusal(self, table: Table, action: Action) -> Refusal | None:
         if action.kind != verb.CHOOSE_PLACE:
             return PLACE_FIRST
-        place = FIRST_PLACE + 4 * self.a + action.a
+        place = FIRST_PLACE + 4 * (self.a % 2) + action.a
         if place_is_free(table, place):
             return None
         return PLACE_TAKEN if place in table.where else PORTAL_GONE
 
     def answer(self, table: Table, action: Action) -> None:
         table.stack.pop()
-        enter_play(table, table.piece(self.a, self.b), FIRST_PLACE + 4 * self.a + action.a)
+        side = self.a % 2
+        enter_play(table, table.piece(side, self.b), FIRST_PLACE + 4 * side + action.a)

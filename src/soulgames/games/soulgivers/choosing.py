@@ -43,7 +43,7 @@ class Choosing:
         return FINISHED
 
     def chooser(self, table: Table, asking: Asking) -> i64:
-        """Who answers: the side that does it."""
+        """Who answers: the player who does it."""
         return asking.who()
 
     def why_stop(self, table: Table, asking: Asking) -> Refusal | None:
@@ -76,7 +76,7 @@ class Choosing:
         return Refusal(self.rule, text)
 
     def why_begin(self, table: Table, who: i64) -> Refusal | None:
-        """What keeps a side, or a piece, from beginning it."""
+        """What keeps a player, or a piece, from beginning it."""
         return None if self.possible(table, Asking(self.number, who)) else self.refuse("there is nothing to use it on")
 
     def possible(self, table: Table, asking: Asking) -> bool:
@@ -90,7 +90,7 @@ class Choosing:
 
 
 class Asking(Frame):
-    """The deed `a` of the piece or side in `b` is under way; `c` holds the answers so far."""
+    """The deed `a` of the piece or player in `b` is under way; `c` holds the answers so far."""
 
     name = "asking"
     number = 20
@@ -120,8 +120,12 @@ class Asking(Frame):
         return self.c != 0 and self.last() == STOPPED
 
     def who(self) -> i64:
-        """The piece of an ability, or the side of anything else."""
+        """The piece of an ability, or the player of anything else."""
         return self.b % PEEKING
+
+    def side(self) -> i64:
+        """The side of the player of anything but an ability."""
+        return self.who() % 2
 
     def is_free(self) -> bool:
         return self.b & FREE != 0

@@ -28,6 +28,7 @@ from soulgames.games.soulgivers.characters.spacewalker import Spacewalker, Unstu
 from soulgames.games.soulgivers.characters.volomancer import Volomancer
 from soulgames.games.soulgivers.characters.whisperer import Whisperer
 from soulgames.games.soulgivers.choosing import Choosing
+from soulgames.games.soulgivers.four import RisingBarrier
 from soulgames.games.soulgivers.names import ANOMALIES
 from soulgames.games.soulgivers.notation import ABILITIES
 from soulgames.games.soulgivers.populations.border import Border
@@ -90,8 +91,10 @@ def all_deeds(behaviours: list[Behaviour], common: list[Choosing]) -> list[Choos
     return deeds
 
 
-def all_triggers() -> Watch:
+def all_triggers(players: int) -> Watch:
     watch = Watch()
+    if players == 4:
+        watch.always.append(RisingBarrier())
     watch.on_horizons.append(Attraction())
     watch.on_gates.append(Link())
     watch.on_stuck.append(Unstuck())

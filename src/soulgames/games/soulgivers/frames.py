@@ -29,6 +29,7 @@ KINDS: Final[list[type[Frame]]] = [
     setup.ChooseTeam,
     setup.RandomTeam,
     setup.PlaceTeam,
+    setup.DealCharacters,
     choosing.Asking,
     spacewalker.Wormhole,
     gatekeeper.Reckoning,

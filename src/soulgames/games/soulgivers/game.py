@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import ClassVar, Final
 
 from soulgames.core.action import Action
 from soulgames.core.chance import Rng
@@ -14,7 +14,7 @@ from soulgames.core.toml_text import Table as Toml
 from soulgames.games.soulgivers import scene
 from soulgames.games.soulgivers.deeds import all_behaviours, all_deeds, all_triggers, common_abilities
 from soulgames.games.soulgivers.frame import Frame
-from soulgames.games.soulgivers.geometry import SIDES, TILES
+from soulgames.games.soulgivers.geometry import NOWHERE, SIDES, TILES
 from soulgames.games.soulgivers.ground import Ground
 from soulgames.games.soulgivers.naming import named_target
 from soulgames.games.soulgivers.pack import Content
@@ -28,7 +28,7 @@ class Soulgivers(Game):
 
     name = "soulgivers"
     title = "Soulgivers"
-    seats = SIDES
+    seats: ClassVar[tuple[str, ...]] = SIDES
     ruleset = "1"
     chance_rule = "SG-SETUP-4"
     hidden = True
@@ -36,33 +36,62 @@ class Soulgivers(Game):
 
     def __init__(self, pack: Pack) -> None:
         behaviours, common = all_behaviours(), common_abilities()
-        self.content: Final = Content(pack, behaviours, all_deeds(behaviours, common), common, all_triggers())
+        players = len(self.seats)
+        watch = all_triggers(players)
+        self.content: Final = Content(pack, players, behaviours, all_deeds(behaviours, common), common, watch)
         self.notation: Final = self.content.notation
         super().__init__(pack, self.notation.actions)
         self.turn_frame: Final[Frame] = Turn()
         self._empty: Final = [0] * TILES
-        self._ground: Final = Ground(self._empty, [], False)
+        self._ground: Final = Ground(self._empty, [], NOWHERE)
 
     def describe_options(self) -> dict[str, str]:
-        return {"setup": "full (swap a tile, choose your team in secret) or quick (random teams, no swap); full if left out"}
+        replaced = "replacements in the deck of the {}, as in ghost>aeger,runner>whisperer; the core characters if left out"
+        return {
+            "setup": "full (swap a tile, choose your team in secret) or quick (random teams, no swap); full if left out",
+            **{side: replaced.format(side.title()) for side in SIDES},
+        }
 
     def some_options(self, rng: Rng) -> dict[str, str]:
-        return {"setup": "quick" if rng.below(4) else "full"}
+        options = {"setup": "quick" if rng.below(4) else "full"}
+        for side in SIDES:
+            core = [character.key for character in self.content.characters if character.core]
+            expansion = [character.key for character in self.content.characters if not character.core]
+            pairs = []
+            for _ in range(rng.below(len(expansion) + 1)):
+                pairs.append(f"{core.pop(rng.below(len(core)))}>{expansion.pop(rng.below(len(expansion)))}")
+            if pairs:
+                options[side] = ",".join(pairs)
+        return options
 
     def new(self, options: Mapping[str, object] | None = None) -> SoulgiversState:
         chosen = dict(options or {})
         setup = chosen.pop("setup", "full")
         if setup not in ("full", "quick"):
             raise InvalidNotation(f"'{setup}' is no set-up: expected full or quick")
+        decks = [self._deck(side, chosen.pop(side, "")) for side in SIDES]
         if chosen:
-            raise InvalidNotation(f"unknown option '{next(iter(chosen))}': expected setup")
+            raise InvalidNotation(f"unknown option '{next(iter(chosen))}': expected setup, {' or '.join(SIDES)}")
         state = self.bare()
-        core = [number for number, character in enumerate(self.content.characters) if character.core]
-        state.decks = [core, core.copy()]
+        state.decks = decks + [[] for _ in range(len(self.seats) - len(SIDES))]
         state.pile = [card for card, count in enumerate(self.content.anomalies) for _ in range(count)]
         state.stack = [LayTiles(1 if setup == "quick" else 0)]
         state.run()
         return state
+
+    def _deck(self, side: str, replacements: object) -> list[int]:
+        """SG-SETUP-8: the core characters, some of them replaced by expansion ones."""
+        names = self.notation.names
+        deck = [number for number, character in enumerate(self.content.characters) if character.core]
+        for pair in str(replacements).split(","):
+            if not pair.strip():
+                continue
+            old, _, new = (part.strip() for part in pair.partition(">"))
+            if old not in names or new not in names or names.index(old) not in deck or names.index(new) in deck:
+                expected = "expected pairs like ghost>aeger: a character of the deck, and one to replace it"
+                raise InvalidNotation(f"'{pair.strip()}' is no replacement for the {side}: {expected}")
+            deck[deck.index(names.index(old))] = names.index(new)
+        return sorted(deck)
 
     def bare(self) -> SoulgiversState:
         """A table with nothing on it."""
@@ -80,7 +109,7 @@ class Soulgivers(Game):
         return self.notation.expected(text)
 
     def parse(self, state: State | None, text: str) -> Action:
-        """A target may be named instead of its cell, and a Soul without its side: `attack ghost`, `choose runner`."""
+        """A target may be named instead of its cell, and a Soul without its side: `attack NAME`, `choose NAME`."""
         words = text.split()
         if isinstance(state, SoulgiversState) and len(words) == 2 and words[1] in self.notation.names:
             found = named_target(state, words[0], self.notation.names.index(words[1]))
@@ -91,3 +120,17 @@ class Soulgivers(Game):
                 raise InvalidNotation(f"'{text}': no such Soulgiver is on the board")
             text = f"{words[0]} a1"
         return super().parse(state, text)
+
+
+class SoulgiversForFour(Soulgivers):
+    """Two against two (SG-2V2-1): the players of the two sides take turns."""
+
+    name = "soulgivers-2v2"
+    title = "Soulgivers, two against two"
+    seats = ("shells-1", "specters-1", "shells-2", "specters-2")
+    chance_rule = "SG-2V2-1"
+    book = "soulgivers"
+    longest = 80_000
+
+    def sides(self) -> tuple[str, ...]:
+        return SIDES

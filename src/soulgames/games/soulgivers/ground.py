@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from soulgames.games.soulgivers.geometry import CELLS, CORNER_OF, NEXT, NOWHERE, TILE_OF
-from soulgames.games.soulgivers.tiles import CIRCLE_BITS, DESTROYED, HOLE_BITS, MOTHER, WALL_BITS
+from soulgames.games.soulgivers.tiles import CIRCLE_BITS, DESTROYED, HOLE_BITS, WALL_BITS
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -39,23 +39,24 @@ DIRECTION_BITS: Final[list[int]] = [1, 2, 4, 8]
 class Ground:
     """For every cell what it is, and which of its sides can be crossed."""
 
-    def __init__(self, tiles: list[int], modifiers: list[int], barrier: bool) -> None:
+    def __init__(self, tiles: list[int], modifiers: list[int], barrier: i64) -> None:
         self.kinds: Final[list[int]] = [0] * CELLS
         self.walls: Final[list[int]] = [0] * CELLS
         """The sides with a wall that stands, as bits by direction; both cells of an edge know it (SG-BOARD-4)."""
         self.exits: Final[list[int]] = [0] * CELLS
         """The sides that neither a wall nor a limit closes (SG-BOARD-6)."""
+        self.barrier: Final[i64] = barrier
         self.horizons: Final[list[int]] = [m // KINDS for m in modifiers if m % KINDS == EVENT_HORIZON]
         self.has_gates: Final = any(m % KINDS >= GATEWAY for m in modifiers)
         self._lay(tiles, modifiers, barrier)
         self._build_walls(tiles)
         self._open_exits()
 
-    def _lay(self, tiles: list[int], modifiers: list[int], barrier: bool) -> None:
+    def _lay(self, tiles: list[int], modifiers: list[int], barrier: i64) -> None:
         for cell in range(CELLS):
             tile = tiles[TILE_OF[cell]]
             corner = CORNER_OF[cell]
-            if tile & DESTROYED or (barrier and tile & MOTHER):
+            if tile & DESTROYED or TILE_OF[cell] == barrier:
                 self.kinds[cell] = CLOSED
             elif tile & HOLE_BITS[corner]:
                 self.kinds[cell] = HOLE

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from soulgames.core.action import Action
 from soulgames.core.chance import Rng
-from soulgames.games.soulgivers.cards import PickOne, PutBack, replaced
+from soulgames.games.soulgivers.cards import PickOne, PutBack, drawn_by, replaced
 from soulgames.games.soulgivers.setup import ChooseTeam
 from soulgames.games.soulgivers.table import Table
 
@@ -23,28 +23,35 @@ def heard(table: Table, action: Action, seat: int | None) -> str:
 
 
 def resample(table: Table, seat: i64, rng: Rng) -> None:
-    other = 1 - seat
-    _redraw_hand(table, other, rng)
-    _redraw_characters(table, other, rng)
+    _redraw_hands(table, seat, rng)
+    for player in range(table.players):
+        if player != seat:
+            _redraw_characters(table, player, rng)
 
 
-def _redraw_hand(table: Table, other: i64, rng: Rng) -> None:
-    """The other's cards are any of those that are neither played nor in one's own hand."""
-    unseen = sorted(table.pile + table.hands[other])
+def _redraw_hands(table: Table, seat: i64, rng: Rng) -> None:
+    """The others' cards are any of those that are neither played nor in one's own hand."""
+    unseen = table.pile.copy()
+    for player in range(table.players):
+        if player != seat:
+            unseen += table.hands[player]
+    unseen.sort()
     rng.shuffle(unseen)
-    size = len(table.hands[other])
-    table.hands = replaced(table.hands, other, unseen[:size])
-    table.pile = sorted(unseen[size:])
+    for player in range(table.players):
+        if player != seat:
+            size = len(table.hands[player])
+            table.hands = replaced(table.hands, player, unseen[:size])
+            unseen = unseen[size:]
+    table.pile = sorted(unseen)
 
 
 def _redraw_characters(table: Table, other: i64, rng: Rng) -> None:
     """A team that is not placed yet, or two cards drawn: any of those that are not on the table."""
-    top = table.stack[-1] if table.stack else None
-    drawn = [card for card in (top.b, top.c) if card >= 0] if isinstance(top, PickOne) and top.a == other else []
+    drawn = drawn_by(table, other)
     team = len(table.teams[other])
     if not team and not drawn:
         return
-    unseen = sorted(table.decks[other] + table.teams[other] + [int(card) for card in drawn])
+    unseen = sorted(table.decks[other] + table.teams[other] + drawn)
     rng.shuffle(unseen)
     table.teams = replaced(table.teams, other, unseen[:team])
     rest = unseen[team:]

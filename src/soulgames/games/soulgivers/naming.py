@@ -1,4 +1,4 @@
-"""Targets by name: which cell, or whose Soul, a player means by `attack ghost` or `choose runner`."""
+"""Targets by name: which cell, or whose Soul, a player means by `attack NAME` or `choose NAME`."""
 
 from __future__ import annotations
 

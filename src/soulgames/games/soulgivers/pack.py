@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from soulgames.core.content import Pack, number, sourced, word
 from soulgames.core.refusal import InvalidNotation
@@ -64,18 +64,38 @@ class Range:
         self.linear: Final = linear
 
 
+class PerPlayer(NamedTuple):
+    """What depends on the number of players (SG-SETUP-3, SG-2V2-2, SG-2V2-5)."""
+
+    in_play: int
+    essences: int
+    hand: int
+    interference: list[int]
+
+
 class Content:
     """Everything that a pack says, and what its characters and cards do."""
 
     def __init__(
-        self, pack: Pack, behaviours: list[Behaviour], deeds: list[Choosing], common: list[Choosing], watch: Watch
+        self,
+        pack: Pack,
+        players: int,
+        behaviours: list[Behaviour],
+        deeds: list[Choosing],
+        common: list[Choosing],
+        watch: Watch,
     ) -> None:
         table = pack.table
-        counts = table.table("counts")
-        self.in_play: Final = number(counts, "in_play", 1, 4)
+        self.players: Final = players
+        counts, places = table.table("counts"), table.table("places")
+        each = _per_player(counts, places)
+        of_four = _per_player(table.table("two_against_two"), table.table("two_against_two"))
+        per_player = of_four if players == 4 else each
+        self.in_play: Final = per_player.in_play
+        self.essences: Final = per_player.essences
+        self.hand: Final = per_player.hand
+        self.interference: Final = per_player.interference
         self.deck: Final = number(counts, "deck", 3, 20)
-        self.essences: Final = number(counts, "essences", 0, 9)
-        self.hand: Final = number(counts, "hand", 1, 9)
         self.turns: Final = number(counts, "turns", 1, 999)
         self.pass_distance: Final = number(counts, "fragment", 1, 9)
         modifiers = table.table("modifiers")
@@ -92,11 +112,11 @@ class Content:
         ranges, costs = table.table("ranges"), table.table("decay_costs")
         self.ranges: Final = {ability: _range(ranges, ability) for ability in RANGED}
         self.decay_costs: Final = {ability: number(costs, ability, 1, 5) for ability in DECAY_PAID}
-        places = table.table("places")
+        self.owners: Final = [side for side in (0, 1) for _ in self.characters]
+        """The player of each piece while there is one for each side."""
         self.portal_tiles: Final = [_portal_tile(places, portal) for portal in PORTALS]
         self.entries: Final = [cell for portal, tile in enumerate(self.portal_tiles) for cell in _touched(portal, tile)]
         """The cell in front of each place on a portal."""
-        self.interference: Final = _tile_list(places, "interference")
         tiles = table.table("tiles")
         self.basic_tiles: Final = _faces(tiles, "basic", 3)
         self.interference_tiles: Final = _faces(tiles, "interference", 2)
@@ -112,6 +132,15 @@ class Content:
             table.fail("places", "expected a place for each interference tile")
         if any(tile & CIRCLES == 0 for tile in self.interference_tiles):
             table.fail("tiles", "tiles.interference: expected a circle on each of them")
+
+
+def _per_player(counts: Table, places: Table) -> PerPlayer:
+    return PerPlayer(
+        number(counts, "in_play", 1, 4),
+        number(counts, "essences", 0, 9),
+        number(counts, "hand", 1, 9),
+        _tile_list(places, "interference"),
+    )
 
 
 def _characters(table: Table) -> list[Character]:

@@ -37,18 +37,22 @@ LATER_TURN: Final = 5
 """Both players are past their first turn unless a scene says otherwise."""
 MOST_TURNS: Final = 999
 MOST_NUMBER: Final = 2**40
-SCALARS: Final = ("cut", "fresh", "spent", "line", "done", "drawn", "reacted", "ending", "stuck", "slid")
+SCALARS: Final = ("cut", "fresh", "spent", "line", "done", "drawn", "reacted", "ending", "stuck", "slid", "raised")
 
 
 def load(state: Table, table: Toml) -> None:
     """Fill a bare table."""
     names = [character.key for character in state.content.characters]
-    state.side = SIDES.index(table.choice("turn", SIDES, SIDES[0]))
+    seats = state.game.seats
+    state.player = seats.index(table.choice("turn", seats, seats[0]))
+    state.side = state.player % 2
     number = table.integer("turn_number", LATER_TURN, most=MOST_TURNS)
-    others = max(LATER_TURN, number)
-    state.turns = [number, others] if state.side == 0 else [others, number]
+    turns = [max(LATER_TURN, number)] * len(seats)
+    turns[state.player] = number
+    state.turns = turns
     state.essences = table.integer("essences", state.content.essences, most=state.content.essences)
     state.stack = [state.turn_frame]
+    _load_owners(state, table.table("extra"), names)
     _load_board(state, table)
     _load_pieces(state, table, names)
     _load_souls(state, table, names)
@@ -62,6 +66,15 @@ def load(state: Table, table: Toml) -> None:
     table.done()
     state.lay_ground()
     state.run()
+
+
+def _load_owners(state: Table, extra: Toml, names: list[str]) -> None:
+    """With four players: whose Soulgivers belong to the second player of each side."""
+    owner = state.owner.copy()
+    for text in extra.texts("second_players"):
+        piece = _piece_named(state, extra, "second_players", text, 0, names)
+        owner[piece] = int(state.side_of(piece)) + len(SIDES)
+    state.owner = owner
 
 
 def _known(table: Toml, key: str, known: list[str] | tuple[str, ...]) -> list[str]:
@@ -188,7 +201,7 @@ def _place(entry: Toml, side: int) -> int:
 
 
 def _piece_named(state: Table, entry: Toml, key: str, text: str, side: int, names: list[str]) -> int:
-    """`ghost` for one's own side, or `specters.ghost`."""
+    """`NAME` for one's own side, or `SIDE.NAME`."""
     side_name, dot, name = text.rpartition(".")
     if name not in names or (dot and side_name not in SIDES):
         entry.fail(key, f'{entry.name(key)} is \'{text}\': expected a character, as in "ghost" or "specters.ghost"')
@@ -219,10 +232,11 @@ def _load_fragment(state: Table, table: Toml) -> None:
 
 def _load_cards(state: Table, table: Toml, names: list[str]) -> None:
     hands, decks = table.table("hands"), table.table("decks")
-    state.hands = [[ANOMALIES.index(card) for card in _known(hands, side, ANOMALIES)] for side in SIDES]
+    seats = state.game.seats
+    state.hands = [[ANOMALIES.index(card) for card in _known(hands, seat, ANOMALIES)] for seat in seats]
     state.decks = [
-        [names.index(name) for name in _known(decks, side, names)] if side in decks else _rest(state, number)
-        for number, side in enumerate(SIDES)
+        [names.index(name) for name in _known(decks, seat, names)] if seat in decks else _rest(state, player)
+        for player, seat in enumerate(seats)
     ]
     if "anomaly_deck" in table:
         state.pile = [ANOMALIES.index(card) for card in _known(table, "anomaly_deck", ANOMALIES)]
@@ -239,22 +253,22 @@ def _load_cards(state: Table, table: Toml, names: list[str]) -> None:
         part.done()
 
 
-def _rest(state: Table, side: int) -> list[int]:
-    """The core characters of a side that a scene does not name, in alphabetical order."""
+def _rest(state: Table, player: int) -> list[int]:
+    """The core characters of a player that a scene does not name, in alphabetical order."""
     characters = state.content.characters
     named = {soul for soul in state.soul if soul != NOWHERE}
     rest = []
     for number in sorted(range(len(characters)), key=lambda n: characters[n].key):
-        piece = int(state.piece(side, number))
+        piece = int(state.piece(player % 2, number))
         on_table = state.where[piece] != NOWHERE or state.soul_at[piece] != NOWHERE or piece in named
-        if characters[number].core and not on_table:
+        if characters[number].core and not on_table and state.owner[piece] == player:
             rest.append(number)
     return rest
 
 
 def _anomalies_left(state: Table) -> list[int]:
     """All anomalies but those in hand, in alphabetical order."""
-    held = state.hands[0] + state.hands[1]
+    held = [card for hand in state.hands for card in hand]
     kinds = sorted(range(len(ANOMALIES)), key=lambda n: ANOMALIES[n])
     return [kind for kind in kinds for _ in range(state.content.anomalies[kind] - held.count(kind))]
 
@@ -262,13 +276,16 @@ def _anomalies_left(state: Table) -> list[int]:
 def extra(state: Table) -> dict[str, object]:
     """What no scene written by hand needs: flags of the turn and the decision under way."""
     turn = (state.cut, state.fresh, state.spent, state.line, state.done, state.drawn, state.reacted, state.ending)
-    values = (*turn, state.stuck, state.slid)
+    values = (*turn, state.stuck, state.slid, state.raised)
     found: dict[str, object] = {key: int(value) for key, value in zip(SCALARS, values, strict=True) if value}
     if [frame.name for frame in state.stack] != ["turn"]:
         found["stack"] = [f"{frame.name} {frame.a} {frame.b} {frame.c}" for frame in state.stack]
-    other_turns = state.turns[1 - state.side]
-    if other_turns != max(LATER_TURN, state.turns[state.side]):
-        found["other_turns"] = other_turns
+    usual = max(LATER_TURN, state.turns[state.player])
+    if any(turns != usual for player, turns in enumerate(state.turns) if player != state.player):
+        found["turns"] = dict(zip(state.game.seats, state.turns, strict=True))
+    second = [piece for piece, owner in enumerate(state.owner) if owner >= len(SIDES)]
+    if second:
+        found["second_players"] = [f"{SIDES[state.side_of(piece)]}.{state.card(piece).key}" for piece in second]
     mothers = [TILE_NAMES[tile] for tile in range(TILES) if state.tiles[tile] & MOTHER]
     if mothers != [TILE_NAMES[MOTHER_TILE]]:
         found["mother"] = mothers[0] if mothers else "none"
@@ -280,29 +297,31 @@ def extra(state: Table) -> dict[str, object]:
     marked = [piece for piece, marks in enumerate(state.marks) if marks & ~ACTIVATED and state.where[piece] != NOWHERE]
     if marked:
         found["marks"] = {f"{SIDES[state.side_of(piece)]}_{state.card(piece).key}": state.marks[piece] for piece in marked}
-    for side, team in zip(SIDES, state.teams, strict=True):
+    for seat, team in zip(state.game.seats, state.teams, strict=True):
         if team:
-            found[f"team_{side}"] = [state.content.characters[card].key for card in team]
+            found[f"team_{seat}"] = [state.content.characters[card].key for card in team]
     return found
 
 
 def _load_extra(state: Table, table: Toml, names: list[str]) -> None:
     table.text("mother", "")
+    table.texts("second_players")
+    table.texts("specter_gates")
     read = [table.integer(key, 0, most=MOST_NUMBER) for key in SCALARS]
     state.cut, state.fresh, state.spent, state.line, state.done, state.drawn, state.reacted, state.ending = read[:8]
-    state.stuck, state.slid = read[8:]
+    state.stuck, state.slid, state.raised = read[8:]
     if "stack" in table:
         state.stack = [frame_of(table, text) for text in table.texts("stack")]
-    if "other_turns" in table:
-        turns = state.turns.copy()
-        turns[1 - state.side] = table.integer("other_turns", most=MOST_TURNS)
-        state.turns = turns
+    if "turns" in table:
+        turns = table.table("turns")
+        state.turns = [turns.integer(seat, most=MOST_TURNS) for seat in state.game.seats]
+        turns.done()
     state.played = [ANOMALIES.index(card) for card in _known(table, "played", ANOMALIES)]
     marks = table.table("marks")
     for text in marks:
         piece = _piece_named(state, marks, text, text.replace("_", ".", 1), 0, names)
         state.marks[piece] |= marks.integer(text, most=MOST_NUMBER)
-    state.teams = [[names.index(name) for name in _known(table, f"team_{side}", names)] for side in SIDES]
+    state.teams = [[names.index(name) for name in _known(table, f"team_{seat}", names)] for seat in state.game.seats]
     table.done()
 
 

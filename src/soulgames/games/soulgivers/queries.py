@@ -23,6 +23,8 @@ FRAGMENT_SHIELDS: Final = 3
 
 PORTAL_BITS: Final[list[int]] = [1, 2, 4, 8]
 SIDE_BITS: Final[list[int]] = [1, 2]
+PLAYER_BITS: Final[list[int]] = [1, 2, 4, 8]
+"""Players alternate between the sides: with four of them, 0 and 2 are Shells (SG-2V2-1)."""
 
 
 def on_board(table: Table, piece: i64) -> bool:
@@ -101,21 +103,26 @@ def barred(table: Table, side: i64) -> bool:
     return False
 
 
-def in_play(table: Table, side: i64) -> i64:
-    """How many Soulgivers a side has on the board and on its portals."""
+def in_play(table: Table, player: i64) -> i64:
+    """How many Soulgivers a player has on the board and on the portals."""
     count: i64 = 0
-    piece = table.piece(side, 0)
+    piece = table.piece(player % 2, 0)
     last = piece + table.kinds
     while piece < last:
-        if table.where[piece] != NOWHERE:
+        if table.where[piece] != NOWHERE and table.owner[piece] == player:
             count += 1
         piece += 1
     return count
 
 
 def is_spent(table: Table, side: i64) -> bool:
-    """SG-END-2: none in play and none in the deck."""
-    return not table.decks[side] and in_play(table, side) == 0
+    """SG-END-2: none in play and none in a deck."""
+    player = side
+    while player < table.players:
+        if table.decks[player] or in_play(table, player):
+            return False
+        player += 2
+    return True
 
 
 def stands(table: Table, portal: i64) -> bool:
@@ -134,6 +141,7 @@ def place_is_free(table: Table, place: i64) -> bool:
 
 
 def free_places(table: Table, side: i64) -> list[int]:
+    """On the portals of a side, which its players share (SG-2V2-3)."""
     first = FIRST_PLACE + 4 * side
     return [place for place in range(first, first + 4) if place_is_free(table, place)]
 
@@ -143,11 +151,16 @@ def fragment_tile(table: Table) -> i64:
     return table.fragment if table.carrier == NOWHERE else TILE_OF[table.where[table.carrier]]
 
 
-def hand_is_usable(table: Table, side: i64) -> bool:
-    """By public knowledge: the side holds a card, has not played one in this turn and is not barred (SG-REACT-1)."""
-    return len(table.hands[side]) > 0 and not table.reacted & SIDE_BITS[side] and not barred(table, side)
+def hand_is_usable(table: Table, player: i64) -> bool:
+    """By public knowledge: the player holds a card, has not played one in this turn and is not barred (SG-REACT-1)."""
+    return len(table.hands[player]) > 0 and not table.reacted & PLAYER_BITS[player] and not barred(table, player % 2)
 
 
-def population_is_usable(table: Table, side: i64) -> bool:
-    """SG-REACT-6: once a game, from the side's second turn on."""
-    return not table.population_used & SIDE_BITS[side] and table.turns[side] >= 2
+def population_is_usable(table: Table, player: i64) -> bool:
+    """SG-REACT-6: once a game, from the player's second turn on."""
+    return not table.population_used & SIDE_BITS[player % 2] and table.turns[player] >= 2
+
+
+def raiser(table: Table, side: i64) -> i64:
+    """The player whose population ability is that of this side on the board."""
+    return side + 2 if table.raised & SIDE_BITS[side] else side

@@ -12,7 +12,7 @@ from soulgames.games.soulgivers.choosing import Asking
 from soulgames.games.soulgivers.frame import Frame
 from soulgames.games.soulgivers.geometry import NOWHERE
 from soulgames.games.soulgivers.notation import Notation
-from soulgames.games.soulgivers.queries import SIDE_BITS, barred, hand_is_usable, population_is_usable
+from soulgames.games.soulgivers.queries import PLAYER_BITS, SIDE_BITS, barred, hand_is_usable, population_is_usable
 from soulgames.games.soulgivers.table import EFFECT, Table
 
 if TYPE_CHECKING:
@@ -32,34 +32,44 @@ TOO_LATE: Final = Refusal("SG-REACT-1", "a population ability is used right afte
 ANSWER_BY_ANOMALY: Final = Refusal("SG-REACT-1", "a population ability is answered with an anomaly only")
 
 
-def why_population(table: Table, side: i64) -> Refusal | None:
+def why_population(table: Table, player: i64) -> Refusal | None:
     """For either player: right after a declaration, once, from the second turn on (SG-REACT-1, SG-REACT-6)."""
-    if table.population_used & SIDE_BITS[side]:
+    if table.population_used & SIDE_BITS[player % 2]:
         return POPULATION_USED
-    if table.turns[side] < 2:
+    if table.turns[player] < 2:
         return FIRST_TURN
     return None if table.fresh else TOO_LATE
 
 
-def why_play(table: Table, side: i64, anomaly: i64) -> Refusal | None:
-    if table.reacted & SIDE_BITS[side]:
+def why_play(table: Table, player: i64, anomaly: i64) -> Refusal | None:
+    if table.reacted & PLAYER_BITS[player]:
         return PLAYED_BEFORE
-    if barred(table, side):
+    if barred(table, player % 2):
         return BARRED
-    if anomaly not in table.hands[side]:
+    if anomaly not in table.hands[player]:
         return NOT_IN_HAND
-    return table.content.deeds[FIRST_ANOMALY + anomaly].why_begin(table, side)
+    return table.content.deeds[FIRST_ANOMALY + anomaly].why_begin(table, player)
 
 
-def begin_population(table: Table, side: i64) -> None:
+def begin_population(table: Table, player: i64) -> None:
     """The other side may answer it with an anomaly, which resolves first (SG-REACT-2)."""
+    side = player % 2
     table.population_used |= SIDE_BITS[side]
-    table.stack.append(Asking(FIRST_POPULATION + side, side))
-    table.stack.append(Window(1 - side, 1))
+    if player >= 2:
+        table.raised |= SIDE_BITS[side]
+    table.stack.append(Asking(FIRST_POPULATION + side, player))
+    open_windows(table, player, 1)
+
+
+def open_windows(table: Table, player: i64, to_population: i64) -> None:
+    """For the opponents of a player, whoever sits next first."""
+    if table.players == 4:
+        table.stack.append(Window((player + 3) % 4, to_population))
+    table.stack.append(Window((player + 1) % table.players, to_population))
 
 
 class Window(Frame):
-    """The side `a` may react to a declaration, or with `b` to a population ability (SG-TURN-3, SG-REACT-1)."""
+    """The player `a` may react to a declaration, or with `b` to a population ability (SG-TURN-3, SG-REACT-1)."""
 
     name = "window"
     number = 3
@@ -109,5 +119,5 @@ class Window(Frame):
         else:
             table.hands = replaced(table.hands, self.a, without(table.hands[self.a], action.a))
             table.played = [*table.played, int(action.a)]
-            table.reacted |= SIDE_BITS[self.a]
+            table.reacted |= PLAYER_BITS[self.a]
             table.stack.append(Asking(FIRST_ANOMALY + action.a, self.a))

@@ -37,8 +37,8 @@ def position(table: Table) -> dict[str, object]:
     """The complete `[position]` table."""
     names = [character.key for character in table.content.characters]
     written: dict[str, object] = {
-        "turn": SIDES[table.side],
-        "turn_number": table.turns[table.side],
+        "turn": table.game.seats[table.player],
+        "turn_number": table.turns[table.player],
         "walls": walls(table),
         "holes": _printed(table, HOLE_BITS),
         "interference": _printed(table, CIRCLE_BITS),
@@ -51,8 +51,8 @@ def position(table: Table) -> dict[str, object]:
         "portals_destroyed": [name for portal, name in enumerate(PORTALS) if table.broken & PORTAL_BITS[portal]],
         "black_void_used": _sides(table.used_before & 3),
         "patch_used": _sides(table.used_before >> 2),
-        "hands": {side: [ANOMALIES[card] for card in table.hands[n]] for n, side in enumerate(SIDES)},
-        "decks": {side: [names[card] for card in table.decks[n]] for n, side in enumerate(SIDES)},
+        "hands": {side: [ANOMALIES[card] for card in table.hands[n]] for n, side in enumerate(table.game.seats)},
+        "decks": {side: [names[card] for card in table.decks[n]] for n, side in enumerate(table.game.seats)},
         "supply": {side: _supply(table, n) for n, side in enumerate(SIDES)},
         "soulgivers": {side: _soulgivers(table, n) for n, side in enumerate(SIDES)},
         "souls": {side: _souls(table, n) for n, side in enumerate(SIDES)},

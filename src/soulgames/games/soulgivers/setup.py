@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 MOTHER_TILE: Final = 12
-TEAM: Final = 3
 
 SWAP_FIRST: Final = Refusal("SG-TURN-4", "swap a tile, or decline with 'done', first")
 NOT_AT_PORTAL: Final = Refusal("SG-SETUP-5", "this tile is not next to one of your portals")
@@ -79,36 +78,63 @@ class WhoStarts(Frame):
     def answer(self, table: Table, action: Action) -> None:
         table.stack.pop()
         first: i64 = action.number & 1
-        second = 1 - first
+        table.player = first
         table.side = first
+        last_to_first = [(first + place) % table.players for place in reversed(range(table.players))]
         table.stack.append(BeginTurn(first))
-        table.stack.append(DrawAnomaly(second))  # SG-SETUP-7
-        table.stack.append(PlaceTeam(second))
-        table.stack.append(PlaceTeam(first))
+        table.stack.append(DrawAnomaly(1 - first))  # SG-SETUP-7
+        table.stack.extend([PlaceTeam(player) for player in last_to_first])
         if self.a:
-            table.stack.append(RandomTeam(second))
-            table.stack.append(RandomTeam(first))
+            table.stack.extend([RandomTeam(player) for player in last_to_first])
         else:
-            table.stack.append(ChooseTeam(second))
-            table.stack.append(ChooseTeam(first))
-            table.stack.append(SwapTile(second))
-            table.stack.append(SwapTile(first))
+            table.stack.extend([ChooseTeam(player) for player in last_to_first])
+            table.stack.extend([SwapTile(player) for player in last_to_first])
+        if table.players == 4:
+            table.stack.append(DealCharacters())
 
 
-def is_fixed(table: Table, side: i64, tile: i64) -> bool:
-    """A tile that this side's swap may not touch."""
-    opposing = 2 - 2 * side
+class DealCharacters(Frame):
+    """Two against two: chance deals each side's characters to its two players (SG-2V2-2)."""
+
+    name = "deal_characters"
+    number = 27
+
+    def decider(self, table: Table) -> i64:
+        return CHANCE
+
+    def prompt(self, table: Table) -> str:
+        return "the characters are dealt to the players of each side."
+
+    def answer(self, table: Table, action: Action) -> None:
+        table.stack.pop()
+        rng = Rng(action.number)
+        decks = table.decks.copy()
+        owner = table.owner.copy()
+        for side in (0, 1):
+            cards = decks[side] + decks[side + 2]
+            rng.shuffle(cards)
+            half = len(cards) // 2
+            decks[side], decks[side + 2] = sorted(cards[:half]), sorted(cards[half:])
+            for card in decks[side + 2]:
+                owner[table.piece(side, card)] = side + 2
+        table.decks = decks
+        table.owner = owner
+
+
+def is_fixed(table: Table, player: i64, tile: i64) -> bool:
+    """A tile that this player's swap may not touch."""
+    opposing = 2 - 2 * (player % 2)
     at_opposing_portal = tile in table.content.portal_tiles[opposing : opposing + 2]
     return at_opposing_portal or (table.tiles[tile] & (MOTHER | CIRCLES)) != 0
 
 
-def is_at_portal(table: Table, side: i64, tile: i64) -> bool:
-    own = 2 * side
-    return tile in table.content.portal_tiles[own : own + 2] and not is_fixed(table, side, tile)
+def is_at_portal(table: Table, player: i64, tile: i64) -> bool:
+    own = 2 * (player % 2)
+    return tile in table.content.portal_tiles[own : own + 2] and not is_fixed(table, player, tile)
 
 
 class SwapTile(Frame):
-    """The side `a` may swap a tile next to one of its portals (SG-SETUP-5)."""
+    """The player `a` may swap a tile next to one of its portals (SG-SETUP-5)."""
 
     name = "swap_tile"
     number = 14
@@ -135,7 +161,7 @@ class SwapTile(Frame):
 
 
 class SwapWith(Frame):
-    """The side `a` chooses the other tile for its tile `b`."""
+    """The player `a` chooses the other tile for its tile `b`."""
 
     name = "swap_with"
     number = 15
@@ -169,7 +195,7 @@ class SwapWith(Frame):
 
 
 class TurnTile(Frame):
-    """The side `a` turns the swapped tile that now lies at `b`, first the one that it gave away."""
+    """The player `a` turns the swapped tile that now lies at `b`, first the one that it gave away."""
 
     name = "turn_tile"
     number = 16
@@ -197,7 +223,7 @@ class TurnTile(Frame):
 
 
 class ChooseTeam(Frame):
-    """The side `a` chooses its first Soulgivers in secret, one after the other (SG-SETUP-6)."""
+    """The player `a` chooses its first Soulgivers in secret, one after the other (SG-SETUP-6)."""
 
     name = "choose_team"
     number = 17
@@ -206,7 +232,7 @@ class ChooseTeam(Frame):
         return self.a
 
     def prompt(self, table: Table) -> str:
-        return f"choose {TEAM - len(table.teams[self.a])} more of your first Soulgivers in secret."
+        return f"choose {table.content.in_play - len(table.teams[self.a])} more of your first Soulgivers in secret."
 
     def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
         actions.extend(notation.of[verb.CHOOSE_NAME][character] for character in sorted(table.decks[self.a]))
@@ -220,12 +246,12 @@ class ChooseTeam(Frame):
 
     def answer(self, table: Table, action: Action) -> None:
         into_team(table, self.a, action.a)
-        if len(table.teams[self.a]) == TEAM:
+        if len(table.teams[self.a]) == table.content.in_play:
             table.stack.pop()
 
 
 class RandomTeam(Frame):
-    """Chance chooses the first Soulgivers of the side `a`: part of the quick set-up."""
+    """Chance chooses the first Soulgivers of the player `a`: part of the quick set-up."""
 
     name = "random_team"
     number = 18
@@ -239,18 +265,18 @@ class RandomTeam(Frame):
     def answer(self, table: Table, action: Action) -> None:
         table.stack.pop()
         rng = Rng(action.number)
-        while len(table.teams[self.a]) < TEAM:
+        while len(table.teams[self.a]) < table.content.in_play:
             deck = table.decks[self.a]
             into_team(table, self.a, deck[rng.below(len(deck))])
 
 
-def into_team(table: Table, side: i64, character: i64) -> None:
-    table.decks = replaced(table.decks, side, without(table.decks[side], character))
-    table.teams = replaced(table.teams, side, [*table.teams[side], character])
+def into_team(table: Table, player: i64, character: i64) -> None:
+    table.decks = replaced(table.decks, player, without(table.decks[player], character))
+    table.teams = replaced(table.teams, player, [*table.teams[player], int(character)])
 
 
 class PlaceTeam(Frame):
-    """The side `a` shows its team and places it, in the order in which it was chosen."""
+    """The player `a` shows its team and places it, in the order in which it was chosen."""
 
     name = "place_team"
     number = 19

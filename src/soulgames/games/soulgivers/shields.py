@@ -19,7 +19,7 @@ ROTATE_FIRST: Final = Refusal("SG-TURN-4", "set the shields first")
 
 
 class Shields(Frame):
-    """The front of the Soulgiver `a`, or the Fragment's if it carries that, is set by its owner; or by the side `b` - 1."""
+    """The front of the Soulgiver `a`, or the Fragment's if it carries that, is set by its owner; or by the player `b` - 1."""
 
     name = "shields"
     number = 2
@@ -27,7 +27,7 @@ class Shields(Frame):
     def decider(self, table: Table) -> i64:
         if table.where[self.a] == NOWHERE:
             return EFFECT
-        return self.b - 1 if self.b else table.side_of(self.a)
+        return self.b - 1 if self.b else table.owner[self.a]
 
     def resolve(self, table: Table) -> None:
         """Nobody is left to be turned."""

@@ -1,4 +1,4 @@
-"""Souls that lie about, or are borne by a Double Soul."""
+"""Souls that lie about, any number to a cell (SG-SOUL-5), or are borne by a Double Soul."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def soul_cells(table: Table) -> list[int]:
 
 
 def release(table: Table, soul: i64) -> None:
-    """A Soul away from wherever it is."""
+    """A Soul away from wherever it is; if it is put nowhere else it has left the game (SG-DEST-4)."""
     table.soul_at[soul] = NOWHERE
     for piece in range(len(table.soul)):
         if table.soul[piece] == soul:

@@ -18,11 +18,12 @@ if TYPE_CHECKING:
     from soulgames.games.soulgivers.game import Soulgivers
 
 NO_WINNER: Final = {
-    verbs.EXTERMINATION: Outcome(None, "tie", (0, 0), "SG-END-3", "extermination: no portal is left, the opponent is spent"),
-    verbs.DECAY: Outcome(None, "decay", (-1, -1), "SG-END-4", "both sides are spent: the Decay has won"),
-    verbs.NO_PORTALS: Outcome(None, "tie", (0, 0), "SG-END-4", "both sides are spent, and no portal is left"),
-    verbs.ALL_TURNS: Outcome(None, "decay", (-1, -1), "SG-END-6", "all turns are over: the Decay has won"),
+    verbs.EXTERMINATION: ("tie", 0, "SG-END-3", "extermination: no portal is left, the opponent is spent"),
+    verbs.DECAY: ("decay", -1, "SG-END-4", "both sides are spent: the Decay has won"),
+    verbs.NO_PORTALS: ("tie", 0, "SG-END-4", "both sides are spent, and no portal is left"),
+    verbs.ALL_TURNS: ("decay", -1, "SG-END-6", "all turns are over: the Decay has won"),
 }
+"""The result, each player's points, the rule and the reason."""
 
 
 class SoulgiversState(Table):
@@ -52,21 +53,24 @@ class SoulgiversState(Table):
 
     @property
     def turn(self) -> int:
-        return self.side
+        return self.player
 
     @property
     def turn_number(self) -> int:
-        return self.turns[0] + self.turns[1]
+        return sum(self.turns)
 
     @property
     def outcome(self) -> Outcome | None:
         if not self.ending:
             return None
+        players = int(self.players)
         if self.ending in NO_WINNER:
-            return NO_WINNER[int(self.ending)]
+            result, point, rule, reason = NO_WINNER[int(self.ending)]
+            return Outcome(None, result, (point,) * players, rule, reason)
         winner = int(self.ending) - verbs.CONQUEST
         reason = f"conquest: the {SIDES[winner].title()} brought the Fragment home"
-        return Outcome(winner, SIDES[winner], (1, 0) if winner == 0 else (0, 1), "SG-END-1", reason)
+        points = tuple([1 if player % 2 == winner else 0 for player in range(players)])
+        return Outcome(winner, SIDES[winner], points, "SG-END-1", reason)
 
     def view(self, seat: int | None) -> View:
         return show(self, seat)

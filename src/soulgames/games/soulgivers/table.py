@@ -11,6 +11,7 @@ from soulgames.core.chance import mix
 from soulgames.core.game import NOBODY, Game, State
 from soulgames.games.soulgivers.geometry import CELLS, NOWHERE
 from soulgames.games.soulgivers.ground import Ground
+from soulgames.games.soulgivers.tiles import MOTHER
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -57,8 +58,10 @@ class Table(State):
         self.content: Final = content
         self.turn_frame: Final = turn_frame
         self.kinds: Final[i64] = len(content.characters)
+        self.players: Final[i64] = content.players
         pieces = 2 * len(content.characters)
         # The pieces.
+        self.owner: list[int] = content.owners  # shared; the player of each, on its side
         self.where: list[int] = [NOWHERE] * pieces  # a cell, a place on a portal, or not in play
         self.facing: list[int] = [0] * pieces  # a carrier's is the Fragment's (SG-SHIELD-2)
         self.decay: list[int] = [1] * pieces
@@ -78,18 +81,21 @@ class Table(State):
         self.slid: i64 = 0  # the last slide of a line of tiles, which may not be undone at once
         self.used_before: i64 = 0  # abilities that open others, as bits: black void by each side, then patch
         # Cards.
-        self.decks: list[list[int]] = [[], []]  # shared; characters
-        self.teams: list[list[int]] = [[], []]  # shared; chosen in secret and not placed yet
-        self.hands: list[list[int]] = [[], []]  # shared; anomalies
+        nothing: list[list[int]] = [[] for _ in range(content.players)]
+        self.decks: list[list[int]] = nothing  # shared; characters by player
+        self.teams: list[list[int]] = nothing  # shared; chosen in secret and not placed yet
+        self.hands: list[list[int]] = nothing  # shared; anomalies
         self.pile: list[int] = []  # shared; the anomaly deck
         self.played: list[int] = []  # shared; anomalies
         # The turn.
-        self.side: i64 = 0  # whose turn it is
-        self.turns: list[int] = [0, 0]  # shared; begun by each side
+        self.player: i64 = 0  # whose turn it is
+        self.side: i64 = 0  # and for which side
+        self.turns: list[int] = [0] * content.players  # shared; begun by each player
         self.essences: i64 = 0
         self.drawn: i64 = 0  # whether an anomaly was drawn in this turn
-        self.reacted: i64 = 0  # the sides that have played an anomaly in this turn, as bits
+        self.reacted: i64 = 0  # the players who have played an anomaly in this turn, as bits
         self.population_used: i64 = 0  # the sides that have used their population ability, as bits
+        self.raised: i64 = 0  # who used it, as a bit for each side: 1 for the second player of a team
         # The activation.
         self.active: i64 = NOWHERE
         self.stuck: i64 = 0  # whether somebody waits in a black hole for an exit
@@ -104,6 +110,7 @@ class Table(State):
 
     def copy_to(self, other: Table) -> None:
         other.decider = self.decider
+        other.owner = self.owner
         other.where = self.where.copy()
         other.facing = self.facing.copy()
         other.decay = self.decay.copy()
@@ -124,12 +131,14 @@ class Table(State):
         other.hands = self.hands
         other.pile = self.pile
         other.played = self.played
+        other.player = self.player
         other.side = self.side
         other.turns = self.turns
         other.essences = self.essences
         other.drawn = self.drawn
         other.reacted = self.reacted
         other.population_used = self.population_used
+        other.raised = self.raised
         other.active = self.active
         other.stuck = self.stuck
         other.cut = self.cut
@@ -144,7 +153,9 @@ class Table(State):
         key = self._pieces_key()
         for tile in self.tiles:
             key = mix(key, tile)
-        for cards in (self.modifiers, *self.decks, *self.teams, *self.hands, self.pile, self.played, self.turns, self.supplies):
+        owner = self.owner if self.players == 4 else []
+        cards_of_players = [*self.decks, *self.teams, *self.hands]
+        for cards in (owner, self.modifiers, *cards_of_players, self.pile, self.played, self.turns, self.supplies):
             for card in cards:
                 key = mix(key, card + 1)
             key = mix(key, 0)
@@ -209,7 +220,18 @@ class Table(State):
 
     def lay_ground(self) -> None:
         """After a change of tiles, modifiers or Barrier."""
-        self.ground = Ground(self.tiles, self.modifiers, self.barrier != 0)
+        self.ground = Ground(self.tiles, self.modifiers, self.barrier_tile())
+
+    def barrier_tile(self) -> i64:
+        """The tile under the Barrier: the Mother tile, with four players the Fragment's (SG-2V2-4); NOWHERE if it is down."""
+        if not self.barrier:
+            return NOWHERE
+        if self.players == 4:
+            return self.fragment
+        for tile in range(len(self.tiles)):
+            if self.tiles[tile] & MOTHER:
+                return tile
+        return NOWHERE
 
     def behaviours(self, piece: i64) -> list[Behaviour]:
         """What the cards of a Soulgiver do: its own first, then that of an absorbed Soul (SG-SOUL-2, SG-SOUL-4)."""

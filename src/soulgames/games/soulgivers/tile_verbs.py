@@ -9,7 +9,7 @@ from soulgames.games.soulgivers.ground import BORDER_WALL, CIRCLE, CLOSED, EVENT
 from soulgames.games.soulgivers.names import MODIFIERS
 from soulgames.games.soulgivers.queries import fragment_tile
 from soulgames.games.soulgivers.table import Table
-from soulgames.games.soulgivers.tiles import DESTROYED, MOTHER, turned
+from soulgames.games.soulgivers.tiles import DESTROYED, turned
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -27,7 +27,7 @@ def is_locked(table: Table, tile: i64) -> bool:
 
 
 def has_barrier(table: Table, tile: i64) -> bool:
-    return table.barrier != 0 and (table.tiles[tile] & MOTHER) != 0
+    return table.barrier != 0 and table.barrier_tile() == tile
 
 
 def is_fixed(table: Table, tile: i64) -> bool:

@@ -15,7 +15,7 @@ from soulgames.games.soulgivers.ending import EndTurn
 from soulgames.games.soulgivers.frame import Frame
 from soulgames.games.soulgivers.geometry import FIRST_PLACE, NOWHERE, direction_to, neighbour
 from soulgames.games.soulgivers.notation import Notation
-from soulgames.games.soulgivers.reactions import Window, begin_population, why_population
+from soulgames.games.soulgivers.reactions import begin_population, open_windows, why_population
 from soulgames.games.soulgivers.table import ABSORBED, ACTIVATED, DEEDS, MOVED, USED_OWN, USED_SOUL, Table
 from soulgames.games.soulgivers.tribute import carry_out, offer_actions, type_of, why_tribute
 from soulgames.games.soulgivers.using import mark_used, why_use
@@ -35,7 +35,7 @@ class Turn(Frame):
     number = 1
 
     def decider(self, table: Table) -> i64:
-        return table.side
+        return table.player
 
     def prompt(self, table: Table) -> str:
         if table.active == NOWHERE:
@@ -53,7 +53,7 @@ class Turn(Frame):
                 self._offer_board_actions(table, notation, actions)
         if may.why_draw(table) is None:
             actions.append(notation.of[verb.DRAW][0])
-        if why_population(table, table.side) is None:
+        if why_population(table, table.player) is None:
             actions.append(notation.of[verb.POPULATION][0])
         first = table.piece(table.side, 0)
         character: i64 = 0
@@ -136,7 +136,7 @@ class Turn(Frame):
 
     def _why_reaction(self, table: Table, kind: i64) -> Refusal | None:
         if kind == verb.POPULATION:
-            return why_population(table, table.side)
+            return why_population(table, table.player)
         return NOT_WAITING if kind == verb.PLAY else NO_WINDOW
 
     def _why_use(self, table: Table, number: i64) -> Refusal | None:
@@ -153,25 +153,25 @@ class Turn(Frame):
     def answer(self, table: Table, action: Action) -> None:
         kind = action.kind
         if kind == verb.POPULATION:
-            begin_population(table, table.side)
+            begin_population(table, table.player)
             return
         table.fresh = 0
         if kind == verb.STEP:
             self._step(table, action.a)
         elif kind == verb.ACTIVATE:
             verbs.begin_activation(table, table.piece(table.side, action.a), ACTIVATED)
-            table.stack.append(Window(1 - table.side))
+            open_windows(table, table.player, 0)
         elif kind == verb.ROTATE:
             self._end_movement(table, action.a)
         elif kind == verb.END_TURN:
             table.stack.pop()
-            table.stack.append(EndTurn(table.side))
+            table.stack.append(EndTurn(table.player))
         elif kind == verb.STEP_PORTAL:
             verbs.conquer(table, table.side)
         elif kind == verb.DRAW:
             table.essences -= 1  # marked on no Soulgiver (SG-DRAW-1)
             table.drawn = 1
-            table.stack.append(DrawAnomaly(table.side))
+            table.stack.append(DrawAnomaly(table.player))
         else:
             self._act(table, action)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.ability import Ability
-from soulgames.games.soulgivers.choosing import Asking
+from soulgames.games.soulgivers.choosing import PEEKING, Asking
 from soulgames.games.soulgivers.geometry import NOWHERE
 from soulgames.games.soulgivers.table import (
     ABILITIES,
@@ -25,6 +25,7 @@ USED_BEFORE: Final = Refusal("SG-ABIL-1", "one ability a turn, and one of an abs
 NO_ESSENCE: Final = Refusal("SG-ABIL-1", "no Tribute Essence is left")
 NOTHING_TO_USE_IT_ON: Final = Refusal("SG-ABIL-1", "there is nothing to use this ability on")
 DISCOURAGED_NOW: Final = Refusal("SG-WHI-2", "a Word of Discouragement keeps this Soulgiver from its abilities")
+NOT_BY_PEEKING: Final = Refusal("SG-GAT-2", "this ability starts from where one stands: it cannot be used by peeking")
 SOUL_ABILITY: Final = 64
 """How far the number of a Soul's ability is shifted against that of an own one, among the marks."""
 
@@ -61,6 +62,8 @@ def why_use(table: Table, piece: i64, number: i64, flags: i64) -> Refusal | None
     ability = table.content.deeds[number]
     asking = Asking(number, piece + flags)
     assert isinstance(ability, Ability)
+    if flags & PEEKING and ability.moves_bearer:
+        return NOT_BY_PEEKING
     free = table.done & ABILITY_PAID or ability.decay_cost(table, asking)
     if not free and table.essences == 0:
         return NO_ESSENCE

@@ -89,7 +89,7 @@ def draw_in(table: Table, piece: i64, horizon: i64) -> None:
 
 
 def push(table: Table, piece: i64, direction: i64, cells: i64) -> None:
-    """Forced movement in a straight line, as far as nothing stops it; nobody stops where one may not (SG-POP-2)."""
+    """Movement in a straight line, as far as nothing stops it; nobody stops where one may not (SG-POP-2)."""
     while cells > 0 and on_board(table, piece):
         stride = free_stride(table, piece, direction, cells)
         if stride == 0:
@@ -185,7 +185,7 @@ def drop_everything(table: Table, piece: i64) -> None:
 
 
 def destroy(table: Table, piece: i64) -> None:
-    """SG-DEST-1 to SG-DEST-3: the Soul lies on the cell, an absorbed one is gone, the Fragment falls to the tile's centre."""
+    """SG-DEST-1, SG-DEST-2, SG-DEST-3: the Soul lies on the cell, an absorbed one is gone, the Fragment falls to the centre."""
     if table.carrier == piece:
         lay_fragment(table, fragment_tile(table))
     if on_board(table, piece):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypedDict
 
 from soulgames.core.chance import CHANCE
-from soulgames.games.soulgivers.cards import PickOne
+from soulgames.games.soulgivers.cards import drawn_by
 from soulgames.games.soulgivers.geometry import (
     CELL_NAMES,
     CELLS,
@@ -23,11 +23,12 @@ from soulgames.games.soulgivers.scene import destroyed, modifier_name, walls
 from soulgames.games.soulgivers.table import ACTIVATED, PAID, Table
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
+    pass
 
 
 class PieceView(TypedDict):
     name: str
+    seat: str
     at: str
     front: str
     shields: list[str]
@@ -48,19 +49,25 @@ class ModifierView(TypedDict):
     at: str
 
 
-class SideView(TypedDict):
-    soulgivers: list[PieceView]
-    souls: list[SoulView]
-    deck: list[str]
-    """Who may still come: everybody not seen yet, a secret team or drawn cards among them."""
+class SeatView(TypedDict):
+    """What belongs to one player; secrets are None for everybody else."""
+
+    seat: str
     deck_size: int
     hand: list[str] | None
     hand_size: int
     team: list[str] | None
     drawn: list[str] | None
+    turns: int
+
+
+class SideView(TypedDict):
+    soulgivers: list[PieceView]
+    souls: list[SoulView]
+    unseen: list[str]
+    """Who may still come: everybody not seen yet, a secret team or drawn cards among them."""
     population_used: bool
     portals_destroyed: list[str]
-    turns: int
 
 
 class SoulgiversView(TypedDict):
@@ -77,6 +84,7 @@ class SoulgiversView(TypedDict):
     modifiers: list[ModifierView]
     shells: SideView
     specters: SideView
+    seats: list[SeatView]
     essences: int
     active: str | None
     points_left: int
@@ -92,8 +100,8 @@ def show(table: Table, seat: int | None) -> SoulgiversView:
     active = table.active
     return SoulgiversView(
         game=table.game.name,
-        turn=SIDES[table.side],
-        to_decide=None if decider is None else "chance" if decider == CHANCE else SIDES[decider],
+        turn=table.game.seats[table.player],
+        to_decide=None if decider is None else "chance" if decider == CHANCE else table.game.seats[decider],
         prompt=prompt(table),
         walls=walls(table),
         holes=[CELL_NAMES[cell] for cell in range(CELLS) if kinds[cell] & HOLE],
@@ -102,8 +110,9 @@ def show(table: Table, seat: int | None) -> SoulgiversView:
         barrier=table.barrier != 0,
         fragment=TILE_NAMES[table.fragment] if table.carrier == NOWHERE else None,
         modifiers=[ModifierView(kind=modifier_name(m), at=CELL_NAMES[m // KINDS]) for m in table.modifiers],
-        shells=_side(table, 0, seat),
-        specters=_side(table, 1, seat),
+        shells=_side(table, 0),
+        specters=_side(table, 1),
+        seats=[_seat(table, player, seat == player) for player in range(table.players)],
         essences=table.essences,
         active=None if active == NOWHERE else table.card(active).key,
         points_left=0 if active == NOWHERE else points_left(table, active),
@@ -113,29 +122,36 @@ def show(table: Table, seat: int | None) -> SoulgiversView:
     )
 
 
-def _side(table: Table, side: i64, seat: int | None) -> SideView:
-    names = [character.key for character in table.content.characters]
-    own = seat == side
-    top = table.stack[-1] if table.stack else None
-    drawn = [int(card) for card in (top.b, top.c) if card >= 0] if isinstance(top, PickOne) and top.a == side else []
-    unseen = table.decks[side] + table.teams[side] + drawn
+def _seat(table: Table, player: int, own: bool) -> SeatView:
+    names = table.content.notation.names
+    return SeatView(
+        seat=table.game.seats[player],
+        deck_size=len(table.decks[player]),
+        hand=[ANOMALIES[card] for card in table.hands[player]] if own else None,
+        hand_size=len(table.hands[player]),
+        team=[names[card] for card in table.teams[player]] if own else None,
+        drawn=[names[card] for card in drawn_by(table, player)] if own else None,
+        turns=table.turns[player],
+    )
+
+
+def _side(table: Table, side: int) -> SideView:
+    names = table.content.notation.names
+    unseen = []
+    for player in range(side, int(table.players), 2):
+        unseen += table.decks[player] + table.teams[player] + drawn_by(table, player)
     first = int(table.piece(side, 0))
+    pieces = range(first, first + len(names))
     return SideView(
-        soulgivers=[_piece(table, piece) for piece in range(first, first + len(names)) if table.where[piece] != NOWHERE],
+        soulgivers=[_piece(table, piece) for piece in pieces if table.where[piece] != NOWHERE],
         souls=[
             SoulView(name=table.card(piece).key, at=CELL_NAMES[table.soul_at[piece]])
-            for piece in range(first, first + len(names))
+            for piece in pieces
             if table.soul_at[piece] != NOWHERE
         ],
-        deck=[names[card] for card in sorted(unseen)],
-        deck_size=len(table.decks[side]),
-        hand=[ANOMALIES[card] for card in table.hands[side]] if own else None,
-        hand_size=len(table.hands[side]),
-        team=[names[card] for card in table.teams[side]] if own else None,
-        drawn=[names[card] for card in drawn] if own else None,
+        unseen=[names[card] for card in sorted(unseen)],
         population_used=(table.population_used & SIDE_BITS[side]) != 0,
         portals_destroyed=[PORTALS[portal] for portal in (2 * side, 2 * side + 1) if table.broken & PORTAL_BITS[portal]],
-        turns=table.turns[side],
     )
 
 
@@ -145,6 +161,7 @@ def _piece(table: Table, piece: int) -> PieceView:
     front = table.facing[piece]
     return PieceView(
         name=table.card(piece).key,
+        seat=table.game.seats[table.owner[piece]],
         at=name_of(table.where[piece]),
         front=DIRECTIONS[front],
         shields=[DIRECTIONS[(side + front) % 4] for side in range(4) if shields >> side & 1],
@@ -162,5 +179,5 @@ def prompt(table: Table) -> str:
     if outcome is not None:
         return f"The game is over: {outcome.reason}."
     decider = table.decider
-    who = "Chance" if decider == CHANCE else SIDES[decider].title()
+    who = "Chance" if decider == CHANCE else table.game.seats[decider].title()
     return f"{who}: {table.stack[-1].prompt(table)}"

@@ -9,12 +9,15 @@ class Watch:
     """Asks the cards whether something follows. Made by the game, which knows all cards."""
 
     def __init__(self) -> None:
+        self.always: list[Trigger] = []
         self.on_horizons: list[Trigger] = []
         self.on_gates: list[Trigger] = []
         self.on_stuck: list[Trigger] = []
 
     def fires(self, table: Table) -> bool:
         """Whether something happened, so that it has to be looked at again."""
+        if self.always and _any_fires(self.always, table):
+            return True
         ground = table.ground
         if ground.horizons and _any_fires(self.on_horizons, table):
             return True

@@ -42,4 +42,4 @@ class Collapse(Anomaly):
         return self.why_fixed(table, value)
 
     def finish(self, table: Table, asking: Asking) -> None:
-        destroy_tile(table, asking.pick(0), asking.who())
+        destroy_tile(table, asking.pick(0), asking.side())

@@ -28,13 +28,13 @@ class Fracture(Anomaly):
         return [0, 1, 2, 3]
 
     def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
-        if side_of_portal(value) == asking.who():
+        if side_of_portal(value) == asking.side():
             return self.refuse("that portal is your own")
         if not stands(table, value):
             return self.refuse("that portal is destroyed already")
         for cell in table.content.entries[2 * value : 2 * value + 2]:
             piece = table.occupant[cell]
-            if piece != NOWHERE and table.side_of(piece) == asking.who():
+            if piece != NOWHERE and table.side_of(piece) == asking.side():
                 return None
         return self.refuse("none of your Soulgivers is next to that portal")
 

@@ -24,7 +24,7 @@ class TemporalSuspension(Anomaly):
     def why_begin(self, table: Table, who: i64) -> Refusal | None:
         """The declared Soulgiver is its target (SG-REACT-4)."""
         declared = table.active
-        if declared == NOWHERE or table.side_of(declared) == who:
+        if declared == NOWHERE or table.side_of(declared) == who % 2:
             return self.refuse("no opposing Soulgiver is active")
         if not on_board(table, declared) or table.has(declared, UNTARGETABLE):
             return NOT_A_TARGET

@@ -73,8 +73,8 @@ class Confuser(Behaviour):
         super().__init__([Chaos()])
 
     def ends_movement(self, table: Table, piece: i64) -> None:
-        side = table.side_of(piece)
+        side, player = table.side_of(piece), table.owner[piece]
         for cell in reversed(next_cells(table.where[piece])):
             foe: i64 = table.occupant[cell]
             if foe != NOWHERE and table.side_of(foe) != side:
-                table.stack.append(Shields(foe, side + 1))
+                table.stack.append(Shields(foe, player + 1))

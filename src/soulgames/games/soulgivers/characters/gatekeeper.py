@@ -129,7 +129,7 @@ class Peeking(Frame):
     number = 23
 
     def decider(self, table: Table) -> i64:
-        return table.side_of(self.a)
+        return table.owner[self.a]
 
     def prompt(self, table: Table) -> str:
         return "use an ability as if standing on the other gate."

@@ -10,10 +10,10 @@ from soulgames.games.soulgivers.ability import Ability, occupied_cells
 from soulgames.games.soulgivers.behaviour import Behaviour
 from soulgames.games.soulgivers.choosing import FINISHED, Asking
 from soulgames.games.soulgivers.geometry import direction_to, distance, neighbour
-from soulgames.games.soulgivers.queries import sees
+from soulgames.games.soulgivers.queries import on_board, sees
 from soulgames.games.soulgivers.table import Table
 from soulgames.games.soulgivers.traits import GUARDS
-from soulgames.games.soulgivers.verbs import is_steady, push, step
+from soulgames.games.soulgivers.verbs import is_steady, push
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -24,6 +24,7 @@ class Charge(Ability):
 
     name = "charge"
     rule = "SG-PRO-1"
+    moves_bearer = True
 
     def asks(self, table: Table, asking: Asking) -> i64:
         return FINISHED if asking.count() else verb.CHOOSE_CELL
@@ -44,10 +45,10 @@ class Charge(Ability):
         piece = asking.who()
         target: i64 = table.occupant[asking.pick(0)]
         direction = direction_to(table.where[piece], table.where[target])
-        while neighbour(table.where[piece], direction) != table.where[target]:
-            if not step(table, piece, neighbour(table.where[piece], direction)):
-                return
-        if not is_steady(table, target):
+        cells = distance(table.where[piece], table.where[target]) - 1
+        push(table, piece, direction, cells)
+        reached = on_board(table, piece) and neighbour(table.where[piece], direction) == table.where[target]
+        if reached and not is_steady(table, target):
             push(table, target, direction, 1)
 
 

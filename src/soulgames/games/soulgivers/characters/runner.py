@@ -27,6 +27,7 @@ class Leap(Ability):
 
     name = "leap"
     rule = "SG-RUN-1"
+    moves_bearer = True
 
     def asks(self, table: Table, asking: Asking) -> i64:
         return FINISHED if asking.count() else verb.CHOOSE_DIRECTION

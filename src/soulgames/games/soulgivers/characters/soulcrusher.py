@@ -63,13 +63,13 @@ class Soulstrike(Ability):
         souls = souls_at(table, cell)
         soul = asking.pick(1) if asking.count() == 3 else souls[0]
         release(table, soul)
-        fly(table, soul, cell, asking.last(), table.side_of(asking.who()))
+        fly(table, soul, cell, asking.last(), table.owner[asking.who()])
 
 
-def fly(table: Table, soul: i64, cell: i64, direction: i64, side: i64) -> None:
+def fly(table: Table, soul: i64, cell: i64, direction: i64, player: i64) -> None:
     """A struck Soul on its way (SG-SCR-1, SG-SCR-2). Whatever stops it destroys it."""
     for _ in range(FLIGHT):
-        if not table.ground.open(cell, direction) or is_wall(table, side, neighbour(cell, direction)):
+        if not table.ground.open(cell, direction) or is_wall(table, player % 2, neighbour(cell, direction)):
             return
         cell = neighbour(cell, direction)
         target: i64 = table.occupant[cell]
@@ -79,13 +79,13 @@ def fly(table: Table, soul: i64, cell: i64, direction: i64, side: i64) -> None:
             return
         hit = lying_at(table, cell)
         if hit:
-            table.stack.append(Ricochet(hit[0], direction, side))
+            table.stack.append(Ricochet(hit[0], direction, player))
             return
     table.soul_at[soul] = cell
 
 
 class Ricochet(Frame):
-    """The Soul `a` was hit by another one that came in direction `b`: the side `c` sends it on, but not back."""
+    """The Soul `a` was hit by another one that came in direction `b`: the player `c` sends it on, but not back."""
 
     name = "ricochet"
     number = 24

@@ -103,7 +103,7 @@ class Wormhole(Frame):
     number = 21
 
     def decider(self, table: Table) -> i64:
-        return table.side_of(self.a)
+        return table.owner[self.a]
 
     def prompt(self, table: Table) -> str:
         what = "choose the black hole to come out of" if self.b == 0 else "choose the cell to step out onto"

@@ -51,11 +51,14 @@ class MindControl(Ability):
 
     def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
         if asking.count() == 0:
-            return self.why_far(table, asking, value) or self.why_no_target(table, value) or self._why_steady(table, value)
+            refusal = self.why_far(table, asking, value) or self.why_no_target(table, value)
+            return refusal or self._why_not_moved(table, asking, table.occupant[value])
         return why_not_led(table, led_from(table, asking.last()), value, CELLS_LED - asking.count(), self.rule)
 
-    def _why_steady(self, table: Table, cell: i64) -> Refusal | None:
-        steady = is_steady(table, table.occupant[cell])
+    def _why_not_moved(self, table: Table, asking: Asking, target: i64) -> Refusal | None:
+        if target == asking.who():
+            return self.refuse("the target is another Soulgiver")
+        steady = is_steady(table, target)
         return Refusal("SG-HOL-3", "nothing moves this Soulgiver off its black hole") if steady else None
 
     def why_entry(self, table: Table, asking: Asking) -> Refusal | None:

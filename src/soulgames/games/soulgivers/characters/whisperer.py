@@ -57,7 +57,7 @@ class Repeating(Frame):
     number = 25
 
     def decider(self, table: Table) -> i64:
-        return table.side_of(self.a)
+        return table.player
 
     def prompt(self, table: Table) -> str:
         return f"repeat a paid action of the {table.card(self.a).name}."

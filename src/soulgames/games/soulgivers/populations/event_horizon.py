@@ -11,8 +11,9 @@ from soulgames.games.soulgivers.ability import all_cells
 from soulgames.games.soulgivers.choosing import FINISH_FIRST, FINISHED, Asking, Choosing
 from soulgames.games.soulgivers.frame import Frame
 from soulgames.games.soulgivers.geometry import NOWHERE, SHELLS, SPECTERS
-from soulgames.games.soulgivers.ground import EVENT_HORIZON
+from soulgames.games.soulgivers.ground import EVENT_HORIZON, HORIZON
 from soulgames.games.soulgivers.notation import Notation
+from soulgames.games.soulgivers.queries import raiser
 from soulgames.games.soulgivers.steering import next_cells
 from soulgames.games.soulgivers.table import Table
 from soulgames.games.soulgivers.tile_verbs import lay_modifier, why_no_modifier
@@ -49,13 +50,13 @@ class EventHorizon(Choosing):
 
 
 def shells_next_to(table: Table, horizon: i64) -> list[int]:
-    """The cells of the Shells that it would draw in; none while somebody blocks it."""
+    """The cells of the Shells that it would draw in; not those stuck on another one (SG-POP-5), none while it is blocked."""
     if table.occupant[horizon] != NOWHERE:
         return []
     found = []
     for cell in next_cells(horizon):
         piece = table.occupant[cell]
-        if piece != NOWHERE and table.side_of(piece) == SHELLS:
+        if piece != NOWHERE and table.side_of(piece) == SHELLS and not table.ground.kinds[cell] & HORIZON:
             found.append(cell)
     return found
 
@@ -82,7 +83,7 @@ class DrawingIn(Frame):
     number = 26
 
     def decider(self, table: Table) -> i64:
-        return SPECTERS
+        return raiser(table, SPECTERS)
 
     def prompt(self, table: Table) -> str:
         return "choose the Shell that the Event Horizon draws in next."
