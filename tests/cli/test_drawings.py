@@ -7,7 +7,7 @@ from rich.console import Console, RenderableType
 
 from soulgames import CHANCE, State, chance, game
 from soulgames.cli.drawings import drawing_of
-from soulgames.cli.drawings.drawing import PlainDrawing
+from soulgames.cli.drawings.drawing import PlainDrawing, verb_of
 from soulgames.cli.listing import listing
 from soulgames.cli.table import names_of
 from soulgames.cli.version import compiled
@@ -58,7 +58,8 @@ def told(state: State, *actions: str) -> list[str]:
     for action in actions:
         before, seat = state.view(None), state.to_decide
         played = state.play(action)
-        sentences.append(drawing.words(Played(CHANCE if seat is None else seat, played, before, state.view(None)), NAMES))
+        told = Played(CHANCE if seat is None else seat, played, played.text, before, state.view(None))
+        sentences.append(drawing.words(told, NAMES))
     return sentences
 
 
@@ -144,15 +145,17 @@ def test_a_game_without_a_drawing_shows_its_view() -> None:
     before = state.view(None)
     state.apply(chance(4))
     assert "played: []" in plain(drawing.table(state.view(None), NAMES))
-    assert drawing.words(Played(CHANCE, chance(4), before, state.view(None)), NAMES) == "Chance has decided."
-    assert drawing.words(Played(0, state.legal()[0], before, state.view(None)), NAMES) == "You: play (…)."
+    assert drawing.words(Played(CHANCE, chance(4), "chance", before, state.view(None)), NAMES) == "Chance has decided."
+    assert drawing.words(Played(0, state.legal()[0], "play", before, state.view(None)), NAMES) == "You: play."
+    assert {drawing.heading(action) for action in state.legal()} == {"play"}
+    assert drawing.note(state.legal()[0], before) == ""
 
 
 def test_actions_are_grouped_by_verb_in_few_lines() -> None:
     state = RULES.new({"two": "corvane"})
     for action in ("chance 0", "place a", "place b", "place c"):
         state.play(action)
-    assert [line.split() for line in plain(listing(state.legal())).splitlines()] == [
+    assert [line.split() for line in plain(listing(state.legal(), verb_of)).splitlines()] == [
         ["place", "1", "a", "2", "b", "3", "c", "4", "d", "5", "e", "6", "f", "7", "g"],
         ["switch", "8", "a1", "b1", "9", "b1", "c1"],
         ["also", "10", "power"],
@@ -170,3 +173,8 @@ def test_actions_are_grouped_by_verb_in_few_lines() -> None:
 )
 def test_what_the_players_are_called(entrants: list[Entrant], names: list[str]) -> None:
     assert list(names_of(RULES, entrants).values()) == names
+
+
+def test_sides_with_a_name_are_called_by_it() -> None:
+    people = [Entrant(ME, ME), Entrant(ME, ME)]
+    assert list(names_of(game("soulgivers"), people).values()) == ["the Shells", "the Specters"]

@@ -4,22 +4,46 @@ from __future__ import annotations
 
 import pytest
 
-from soulgames import InvalidNotation, chance, game
+from soulgames import InvalidNotation, State, chance, game
 from soulgames.cli.understand import understand
 
 RULES = game("soul-puzzler")
 
 
-def middle_game() -> list[str]:
+GIVERS = game("soulgivers")
+FIGHT = """
+game = "soulgivers"
+[position]
+turn = "shells"
+[position.soulgivers.shells.runner]
+at = "c3"
+[position.soulgivers.shells.ghost]
+at = "portal-west-1"
+[position.soulgivers.specters.ghost]
+at = "d3"
+shields = "e"
+"""
+
+
+def middle_game() -> State:
     state = RULES.new()
     state.apply(chance(0))
     for text in ("place c", "place d"):
         state.play(text)
-    return [action.text for action in state.legal()]
+    return state
 
 
 def meant(text: str, legal: list[str] | None = None) -> str:
-    return understand(RULES, [RULES.parse(None, action) for action in legal or middle_game()], text).text
+    state = middle_game()
+    texts = legal or [action.text for action in state.legal()]
+    return understand(state, [RULES.parse(state, action) for action in texts], text).text
+
+
+def fight(*actions: str) -> State:
+    state = GIVERS.from_scene(FIGHT)
+    for action in actions:
+        state.play(action)
+    return state
 
 
 @pytest.mark.parametrize(
@@ -73,3 +97,49 @@ def test_a_number_with_two_meanings_is_not_guessed() -> None:
 def test_nonsense_says_what_was_expected(typed: str) -> None:
     with pytest.raises(InvalidNotation, match="expected"):
         meant(typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "action"),
+    [
+        ("ac ru", "activate runner"),
+        ("runner", "activate runner"),
+        ("gh", "activate ghost"),
+        ("en", "end turn"),
+        ("end", "end turn"),
+        ("use mind control", "use mind_control"),
+        ("play temporal suspension", "play temporal_suspension"),
+    ],
+)
+def test_short_words_where_only_one_action_fits(typed: str, action: str) -> None:
+    state = fight()
+    assert understand(state, state.legal(), typed).text == action
+
+
+@pytest.mark.parametrize(
+    ("typed", "action"),
+    [("c4", "step c4"), ("st b3", "step b3"), ("attack ghost", "attack d3"), ("at d3", "attack d3"), ("ro w", "rotate w")],
+)
+def test_cells_and_targets_by_name(typed: str, action: str) -> None:
+    state = fight("activate runner", "decline")
+    assert understand(state, state.legal(), typed).text == action
+
+
+@pytest.mark.parametrize("typed", ["a", "ro", "st", "n", "y", "e n", "d"])
+def test_short_words_are_not_guessed(typed: str) -> None:
+    state = fight("activate runner", "decline")
+    with pytest.raises(InvalidNotation, match="expected"):
+        understand(state, state.legal(), typed)
+
+
+def test_a_place_without_the_first_part_of_its_name() -> None:
+    legal = [GIVERS.parse(None, f"choose portal-{place}") for place in ("west-1", "west-2", "east-1")]
+    assert understand(fight(), legal, "west-2").text == "choose portal-west-2"
+    assert understand(fight(), legal, "East-1").text == "choose portal-east-1"
+
+
+def test_no_declines_whatever_else_is_offered() -> None:
+    legal = [GIVERS.parse(None, text) for text in ("play gyre", "population", "decline")]
+    assert [understand(fight(), legal[number:], "no").text for number in range(3)] == ["decline"] * 3
+    with pytest.raises(InvalidNotation):
+        understand(fight(), legal, "yes")

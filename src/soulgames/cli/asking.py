@@ -8,6 +8,14 @@ import sys
 from soulgames.cli.console import say
 
 
+def forget() -> None:
+    """Nobody can leaf back to what was typed before."""
+    with contextlib.suppress(ImportError):  # not on Windows
+        import readline
+
+        readline.clear_history()
+
+
 def ask(prompt: str) -> str | None:
     """The line typed, without the space around it; None at the end of the input."""
     if sys.stdin.isatty():

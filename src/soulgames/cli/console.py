@@ -42,6 +42,13 @@ def _line(text: str | Text, style: str, console: Console) -> Text:
     return line
 
 
+def clear() -> None:
+    """Wipe the screen, and what could be scrolled back to. Where there is no screen there is nothing to hide."""
+    if out.is_terminal:
+        out.file.write("\x1b[2J\x1b[3J\x1b[H")
+        out.file.flush()
+
+
 def show_markdown(text: str) -> None:
     from rich.markdown import Markdown  # slow to import, and few commands need it
 

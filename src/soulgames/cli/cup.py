@@ -94,9 +94,9 @@ class Host:
 def _play_all(cup: Cup, host: Host) -> bool:
     """Play game after game. False if a person left before the end."""
     while (game := cup.next_game()) is not None:
-        table = Table(cup.game, dict(zip(cup.game.seats, game.seated, strict=True)))
+        people = [seat for seat, name in enumerate(game.seated) if cup.entrant(name).who == ME]
+        table = Table(cup.game, dict(zip(cup.game.seats, game.seated, strict=True)), people)
         host.welcome(table)
-        people = any(cup.entrant(name).who == ME for name in game.seated)
         _announce(game)
         try:
             outcome = cup.play(game, table.announce if people else None)

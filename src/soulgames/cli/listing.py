@@ -1,8 +1,9 @@
-"""The legal actions, numbered and grouped by verb, so that fifty of them fit on a few lines."""
+"""The legal actions, numbered and under headings, so that fifty of them fit on a few lines."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
 
 from rich.columns import Columns
 from rich.console import RenderableType
@@ -11,30 +12,52 @@ from rich.text import Text
 
 from soulgames.core.action import Action
 
+MANY: Final = 24
+"""From here on the numbers of a heading only hide what can be typed as quickly: they are left out."""
 
-def listing(legal: Sequence[Action]) -> RenderableType:
-    """One row for each verb with what it can be said of; the actions that stand alone share the last row."""
-    groups: dict[str, list[tuple[int, str]]] = {}
+LAST: Final = "other"
+"""The heading of what belongs nowhere else."""
+
+
+class Item(NamedTuple):
+    number: int
+    text: str
+    note: str
+
+
+def listing(
+    legal: Sequence[Action], heading: Callable[[Action], str], note: Callable[[Action], str] = lambda action: ""
+) -> RenderableType:
+    """One row for each heading; the actions whose heading is their verb and that stand alone share the last row."""
+    groups: dict[str, list[Item]] = {}
     for number, action in enumerate(legal, 1):
-        verb, _, rest = action.text.partition(" ")
-        shown = action.text if rest.isdecimal() else rest  # two bare numbers side by side would be a riddle
-        groups.setdefault(verb, []).append((number, shown))
-    several = {verb: items for verb, items in groups.items() if len(items) > 1}
-    single = [
-        (number, f"{verb} {rest}".rstrip()) for verb, items in groups.items() for number, rest in items if len(items) == 1
-    ]
+        groups.setdefault(heading(action), []).append(Item(number, action.text, note(action)))
+    single = [head for head, items in groups.items() if len(items) == 1 and items[0].text.split()[0] == head]
     table = Table.grid(padding=(0, 2))
-    for verb, items in several.items():
-        table.add_row(Text(verb, "bold"), _row(items))
+    for head in sorted(groups, key=LAST.__eq__):
+        if head not in single:
+            table.add_row(Text(head, "bold"), _row(_shortened(head, groups[head])))
     if single:
-        table.add_row(Text("also" if several else "", "bold"), _row(single))
+        also = "also" if len(single) < len(groups) else ""
+        table.add_row(Text(also, "bold"), _row([groups[head][0] for head in single]))
     return table
 
 
-def _row(items: Sequence[tuple[int, str]]) -> Columns:
-    width = len(str(max(number for number, _ in items)))
-    return Columns([_item(number, text, width) for number, text in items], padding=(0, 2), equal=True)
+def _shortened(head: str, items: list[Item]) -> list[Item]:
+    """Without the verb, where the heading says it; but two bare numbers side by side would be a riddle."""
+    return [
+        item._replace(text=item.text.partition(" ")[2])
+        if item.text.split()[0] == head and not item.text.split()[-1].isdecimal()
+        else item
+        for item in items
+    ]
 
 
-def _item(number: int, text: str, width: int) -> Text:
-    return Text.assemble((f"{number:>{width}}", "green"), f" {text}")
+def _row(items: Sequence[Item]) -> Columns:
+    width = 0 if len(items) > MANY else len(str(max(item.number for item in items)))
+    return Columns([_shown(item, width) for item in items], padding=(0, 2), equal=True)
+
+
+def _shown(item: Item, width: int) -> Text:
+    number = f"{item.number:>{width}} " if width else ""
+    return Text.assemble((number, "green"), item.text, (f" {item.note}" if item.note else "", "bold"))

@@ -52,6 +52,7 @@ def _soulgames(version: Version = False) -> None:
 app.command(
     rich_help_panel=TABLE,
     epilog="Examples:\n\nsoulgames play soul-puzzler\n\nsoulgames play soul-puzzler -o one=corvane -o two=vesper\n\n"
+    "soulgames play soulgivers -o setup=quick\n\nsoulgames play soulgivers --seat specters=me\n\n"
     "soulgames play soul-puzzler --against me\n\nsoulgames play --resume game.soul",
 )(play)
 app.command(

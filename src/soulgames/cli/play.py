@@ -123,7 +123,8 @@ def seating(game: Game, against: str, wanted: dict[str, str]) -> dict[str, str]:
 def _run(record: Record, saves: Saves, seed: int | None) -> None:
     rng = Rng(secrets.randbits(64) if seed is None else seed)
     entrants = [from_label(record.players[seat]) for seat in record.game.seats]
-    table = Table(record.game, names_of(record.game, entrants))
+    people = [seat for seat, entrant in enumerate(entrants) if entrant.who == ME]
+    table = Table(record.game, names_of(record.game, entrants), people)
     person = Person(table, saves)
     players: dict[str, Player] = {
         seat: person if entrant.who == ME else BotPlayer(make_bot(entrant.who, rng.answer()))
@@ -136,7 +137,8 @@ def _run(record: Record, saves: Saves, seed: int | None) -> None:
 
     _welcome(record, table)
     try:
-        outcome = Match(record, players, secure_chance if seed is None else rng.answer, watch).run()
+        chance = secure_chance if seed is None else rng.answer
+        outcome = Match(record, players, chance, watch, table.listener).run()
     finally:
         saves.keep(record)
     if outcome is None:

@@ -52,7 +52,7 @@ def _show_all(record: Record, table: Table) -> None:
         table.show(before)
         state.apply(action)
         say(f"\n{number}. {action}", "bold")
-        table.announce(Played(CHANCE if seat is None else seat, action, before, state.view(None)))
+        table.announce(Played(CHANCE if seat is None else seat, action, action.text, before, state.view(None)))
 
 
 def _summary(record: Record, table: Table) -> None:

@@ -22,7 +22,8 @@ Options = Annotated[
         "--option",
         "-o",
         metavar="NAME=VALUE",
-        help="An option of the game; can be given several times. Soul Puzzler: one=corvane and two=vesper are characters.",
+        help="An option of the game; can be given several times. Soul Puzzler: one=corvane and two=vesper are characters. "
+        "Soulgivers: setup=quick.",
         show_default=False,
     ),
 ]

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
 from rich.text import Text
 
-from soulgames.cli.console import out, say, tell, unicode
+from soulgames.cli.asking import ask, forget
+from soulgames.cli.console import clear, out, say, tell, unicode
 from soulgames.cli.drawings import drawing_of
-from soulgames.cli.drawings.drawing import YOU, Names, capital
+from soulgames.cli.drawings.drawing import YOU, Names, are_several, capital
 from soulgames.cli.listing import listing
 from soulgames.core.action import Action
+from soulgames.core.chance import CHANCE
 from soulgames.core.game import Game, Outcome, View
 from soulgames.core.refusal import Refusal
 from soulgames.core.rulebook import rules
@@ -24,9 +27,14 @@ def names_of(game: Game, entrants: Sequence[Entrant]) -> dict[str, str]:
     people = [entrant for entrant in entrants if entrant.who == ME]
     names = [YOU if entrant == Entrant(ME, ME) and len(people) == 1 else entrant.name for entrant in entrants]
     return {
-        seat: f"player {seat}" if names.count(name) > 1 or name == ME else name
+        seat: _nameless(seat) if names.count(name) > 1 or name == ME else name
         for seat, name in zip(game.seats, names, strict=True)
     }
+
+
+def _nameless(seat: str) -> str:
+    """Player one; the Shells."""
+    return f"the {seat.title()}" if seat.endswith("s") else f"player {seat}"
 
 
 def cited(game: Game, id: str) -> str:
@@ -37,38 +45,119 @@ def cited(game: Game, id: str) -> str:
         return f"[{id}]"
 
 
-class Table:
-    """One game on the screen. Everything that it shows comes out of views."""
+LIST: Final = re.compile(r"(.+?) ((?:[\w-]+, )*[\w-]+)\.")
 
-    def __init__(self, game: Game, names: Names) -> None:
+
+def _joined(first: str, second: str) -> str:
+    """Two sentences that differ in their last word make one: the Ghost steps to g1, g2. Nothing if they do not."""
+    one, two = LIST.fullmatch(first), LIST.fullmatch(second)
+    if one is None or two is None or one[1] != two[1] or one[2] == two[2]:
+        return ""
+    return f"{one[1]} {one[2]}, {two[2]}."
+
+
+class Table:
+    """One game on the screen. Everything that it shows comes out of views.
+
+    `people` are the seats of those who sit before this screen. What happens is told to them below the next drawing, where a
+    tall one does not push it out of sight; with nobody there, at once. If several share the screen and the game has secrets, a
+    curtain falls whenever another one of them decides.
+    """
+
+    def __init__(self, game: Game, names: Names, people: Sequence[int] = ()) -> None:
         self.game: Final = game
         self.names: Final = names
+        self.curtained: Final = game.hidden and len(people) > 1
+        self.listener: Final = people[0] if len(people) == 1 else None
+        """As whom the screen hears of actions: the only person before it, or the public."""
+        self.last: int | None = None
+        """The seat that decided last."""
         self._drawing: Final = drawing_of(game, unicode())
-        self._shown: View | None = None
+        self._readers: Final[Sequence[int | None]] = people if self.curtained else [None]
+        self._patient: Final = bool(people)
+        self._news: Final[dict[int | None, list[str]]] = {reader: [] for reader in self._readers}
+        self._shown: Final[dict[int | None, View]] = {}
+        self._before: int | None = None
 
-    def show(self, view: View) -> None:
-        """Draw the table, with what has changed since it was last drawn."""
+    # Who sits before the screen.
+
+    def seat(self, seat: int) -> bool:
+        """Make sure that the one who decides is the one who looks. False if nobody comes."""
+        if not self.curtained or seat == self._before:
+            return True
+        clear()
+        tell(Text(f"Hand the keyboard to {self.names[self.game.seats[seat]]}.", "bold"))
+        if ask("Press Enter when nobody else looks: ") is None:
+            return False
+        clear()
+        forget()
+        self._before = seat
+        return True
+
+    # Drawing.
+
+    def show(self, view: View, seat: int | None = None) -> None:
+        """Draw the table with what has changed since this seat last saw it, and tell the seat what happened since."""
+        reader = seat if self.curtained else None
         say()
-        out.print(self._drawing.table(view, self.names, self._shown))
-        self._shown = view
+        out.print(self._drawing.table(view, self.names, self._shown.get(reader)))
+        self._shown[reader] = view
+        for line in self._unread(reader):
+            tell(line)
+
+    def _unread(self, reader: int | None) -> list[str]:
+        """What a reader has not been told yet; the public at the end of a game what nobody has been told yet."""
+        if reader not in self._news:
+            return min(self._news.values(), key=len)
+        lines, self._news[reader] = self._news[reader], []
+        return lines
 
     def ask(self, view: View, legal: Sequence[Action]) -> None:
         """Say what is to be decided, and list the answers."""
         say()
         if "prompt" in view:
             say(str(view["prompt"]), "bold")
-        out.print(listing(legal))
+        drawing = self._drawing
+        out.print(listing(legal, drawing.heading, lambda action: drawing.note(action, view)))
+
+    # Telling.
 
     def announce(self, played: Played) -> None:
         """Say what was done."""
-        tell(self._drawing.words(played, self.names))
+        if played.seat != CHANCE:
+            self.last = played.seat
+        self._tell(self._drawing.words(played, self.names))
 
-    def refuse(self, refusal: Refusal) -> None:
-        line = Text.assemble((f"No: {refusal.text}. ", "red"), (cited(self.game, refusal.rule), "bold red"))
-        tell(line)
+    def taken_back(self, seat: int, action: Action) -> None:
+        """The one who did it knows what it was; the others hear that it did not happen."""
+        for reader in self._readers:
+            told = f"Taken back: {action}." if reader in (None, seat) else "The last action is taken back."
+            self._news[reader].append(told)
+
+    def _tell(self, sentence: str) -> None:
+        if not sentence:
+            return
+        if not self._patient:
+            tell(sentence)
+            return
+        for lines in self._news.values():
+            joined = _joined(lines[-1], sentence) if lines else ""
+            if joined:
+                lines[-1] = joined
+            else:
+                lines.append(sentence)
+
+    def refusal(self, refusal: Refusal) -> Text:
+        """No, and by which rule."""
+        return Text.assemble((f"No: {refusal.text}. ", "red"), (cited(self.game, refusal.rule), "bold red"))
 
     def result(self, outcome: Outcome) -> None:
-        winner = None if outcome.winner is None else self.names[self.game.seats[outcome.winner]]
-        head = "A tie" if winner is None else f"{capital(winner)} {'have' if winner == YOU else 'has'} won"
+        winner = None if outcome.winner is None else self._winner(self.game.sides()[outcome.winner])
+        nobody = "A tie" if outcome.result == "tie" else "Nobody has won"
+        head = nobody if winner is None else f"{capital(winner)} {'have' if are_several(winner) else 'has'} won"
         say()
         tell(Text.assemble((f"{head}: ", "bold green"), f"{outcome.reason}. ", (cited(self.game, outcome.rule), "bold")))
+
+    def _winner(self, side: str) -> str:
+        """A player, or the name of a team of several."""
+        return self.names.get(side, f"the {side.title()}")

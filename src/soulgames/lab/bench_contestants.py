@@ -30,6 +30,9 @@ DRIVEN = "driven from Python"
 
 CONNECT_FOUR_INSIDE = f"OpenSpiel connect_four, {INSIDE}"
 CONNECT_FOUR_DRIVEN = f"OpenSpiel connect_four, {DRIVEN}"
+CRAZY_EIGHTS_DRIVEN = f"OpenSpiel crazy_eights, {DRIVEN}"
+SPIEL_CHESS_INSIDE = f"OpenSpiel chess, {INSIDE}"
+SPIEL_CHESS_DRIVEN = f"OpenSpiel chess, {DRIVEN}"
 CHESS_DRIVEN = f"python-chess, {DRIVEN}"
 
 
@@ -78,16 +81,17 @@ class Goal(NamedTuple):
 
 
 class Ours(Player):
-    """A game of the registry. `drawn` plays with options drawn at random instead of none."""
+    """A game of the registry, played with the same options every time, or with options drawn at random."""
 
-    def __init__(self, name: str, plain: bool, drawn: bool) -> None:
+    def __init__(self, name: str, plain: bool, options: dict[str, str] | None) -> None:
         if not plain and str(walk.__file__).endswith(".py"):
             raise Missing("not compiled: `make build`, then `make bench`")
         self.about = f"soulgames {VERSION}, {'plain' if plain else 'compiled'}"
         self.game = game(name)
         self.rng = Rng(SEED)
         self.random = Random(SEED)
-        self.options = [self.game.some_options(self.rng) for _ in range(SETUPS)] if drawn else [{}]
+        drawn = [self.game.some_options(self.rng) for _ in range(SETUPS)]
+        self.options = drawn if options is None else [options]
         self.starts = [self.game.new(options) for options in self.options]
         self.next = 0
         self.copies = [self._middle().copy for _ in range(POSITIONS)]
@@ -142,11 +146,14 @@ def import_peer(module: str) -> Any:
 class ConnectFour(Player):
     """OpenSpiel's C++ connect_four, called for every decision."""
 
+    plays = "connect_four"
+    sample = SAMPLE
+
     def __init__(self) -> None:
         self.spiel = import_peer("pyspiel")
         self.about = f"OpenSpiel {version('open_spiel')}"
         self.random = Random(SEED)
-        self.game = self.spiel.load_game("connect_four")
+        self.game = self.spiel.load_game(self.plays)
         self.copies = [self._middle().clone for _ in range(POSITIONS)]
 
     def _middle(self) -> Any:
@@ -178,7 +185,7 @@ class ConnectFourInside(ConnectFour):
 
     def __init__(self) -> None:
         super().__init__()
-        self.length = super().play(SAMPLE) / SAMPLE
+        self.length = super().play(self.sample) / self.sample
         self.seed = SEED
 
     def play(self, games: int) -> float:
@@ -189,6 +196,25 @@ class ConnectFourInside(ConnectFour):
         )
         search.mcts_search(self.game.new_initial_state())
         return games * self.length
+
+
+class CrazyEights(ConnectFour):
+    """A card game with a hidden deck. Each card that chance deals or turns counts as a decision, in its favour."""
+
+    plays = "crazy_eights"
+
+
+class SpielChess(ConnectFour):
+    """OpenSpiel's C++ chess, called for every decision."""
+
+    plays = "chess"
+
+
+class SpielChessInside(ConnectFourInside):
+    """The same, played to the end inside C++; its games are long, so that a smaller sample will do."""
+
+    plays = "chess"
+    sample = SAMPLE // 100
 
 
 class Chess(Player):
@@ -220,22 +246,39 @@ class Chess(Player):
         return decisions
 
 
-def ours(name: str, variant: str = "", drawn: bool = False) -> list[Contestant]:
-    """The four rows of one of our games: compiled and plain, each with the loop inside and driven from Python."""
+NO_OPTIONS: dict[str, str] = {}
+
+
+def ours(
+    name: str,
+    variant: str = "",
+    options: dict[str, str] | None = NO_OPTIONS,
+    inside: str = CONNECT_FOUR_INSIDE,
+    driven: str = CONNECT_FOUR_DRIVEN,
+) -> list[Contestant]:
+    """The four rows of one of our games: compiled and plain, each with the loop inside and driven from Python.
+
+    Options of None are drawn at random.
+    """
     title = f"{name} {variant}".strip()
     return [
-        Contestant(f"{title}, compiled, {INSIDE}", partial(OursInside, name, False, drawn), CONNECT_FOUR_INSIDE),
-        Contestant(f"{title}, compiled, {DRIVEN}", partial(OursDriven, name, False, drawn), CONNECT_FOUR_DRIVEN, clones=True),
-        Contestant(f"{title}, plain, {INSIDE}", partial(OursInside, name, True, drawn), CHESS_DRIVEN, plain=True),
-        Contestant(f"{title}, plain, {DRIVEN}", partial(OursDriven, name, True, drawn), CHESS_DRIVEN, plain=True, clones=True),
+        Contestant(f"{title}, compiled, {INSIDE}", partial(OursInside, name, False, options), inside),
+        Contestant(f"{title}, compiled, {DRIVEN}", partial(OursDriven, name, False, options), driven, False, True),
+        Contestant(f"{title}, plain, {INSIDE}", partial(OursInside, name, True, options), CHESS_DRIVEN, True),
+        Contestant(f"{title}, plain, {DRIVEN}", partial(OursDriven, name, True, options), CHESS_DRIVEN, True, True),
     ]
 
 
 CONTESTANTS = [
     *ours("soul-puzzler"),
-    *ours("soul-puzzler", "with characters", drawn=True),
+    *ours("soul-puzzler", "with characters", None),
+    *ours("soulgivers", options={"setup": "quick"}, inside=SPIEL_CHESS_INSIDE, driven=SPIEL_CHESS_DRIVEN),
+    *ours("soulfall", inside=CRAZY_EIGHTS_DRIVEN, driven=CRAZY_EIGHTS_DRIVEN),
     Contestant(CONNECT_FOUR_INSIDE, ConnectFourInside),
     Contestant(CONNECT_FOUR_DRIVEN, ConnectFour, clones=True),
+    Contestant(CRAZY_EIGHTS_DRIVEN, CrazyEights, clones=True),
+    Contestant(SPIEL_CHESS_INSIDE, SpielChessInside),
+    Contestant(SPIEL_CHESS_DRIVEN, SpielChess, clones=True),
     Contestant(CHESS_DRIVEN, Chess, clones=True),
 ]
 
@@ -243,6 +286,10 @@ GOALS = [
     Goal(f"soul-puzzler, compiled, {DRIVEN}", 1),
     Goal(f"soul-puzzler, compiled, {INSIDE}", 1),
     Goal(f"soul-puzzler, plain, {DRIVEN}", 5),
+    Goal(f"soulgivers, compiled, {DRIVEN}", 1),
+    Goal(f"soulgivers, compiled, {INSIDE}", 1),
+    Goal(f"soulgivers, plain, {DRIVEN}", 1),
+    Goal(f"soulfall, compiled, {INSIDE}", 3),
 ]
 
 

@@ -72,13 +72,14 @@ class BotPlayer:
 
 
 class Played(NamedTuple):
-    """One answer, and the table before and after it as everybody sees it; `seat` is CHANCE for an answer of chance.
+    """One answer as the listener may hear of it, and the table before and after it as the listener sees it.
 
-    In a game with secrets the action itself may be one: whoever tells of it has to know what the others may hear.
+    `seat` is CHANCE for an answer of chance. The action itself may be a secret: tell of it by `heard`.
     """
 
     seat: int
     action: Action
+    heard: str
     before: View
     after: View
 
@@ -87,13 +88,24 @@ Watcher = Callable[[Played], None]
 
 
 class Match:
-    """A record, the players by the names of their seats, and chance. `run` plays until the end or until a player leaves."""
+    """A record, the players by the names of their seats, and chance. `run` plays until the end or until a player leaves.
 
-    def __init__(self, record: Record, players: Mapping[str, Player], chance: Chance, watch: Watcher | None = None) -> None:
+    Whoever watches learns what the seat `listener` may know, or the public.
+    """
+
+    def __init__(
+        self,
+        record: Record,
+        players: Mapping[str, Player],
+        chance: Chance,
+        watch: Watcher | None = None,
+        listener: int | None = None,
+    ) -> None:
         self.record: Final = record
         self._players: Final = [players[seat] for seat in record.game.seats]
         self._chance: Final = chance
         self._watch: Final = watch
+        self._listener: Final = listener
 
     def run(self) -> Outcome | None:
         """Play on. None if a player left before the end; the record can be taken up again."""
@@ -127,6 +139,7 @@ class Match:
         if self._watch is None:
             self.record.play(action)
             return
-        before = self.record.state.view(None)
+        state, ears = self.record.state, self._listener
+        heard, before = state.heard(action, ears), state.view(ears)
         self.record.play(action)
-        self._watch(Played(seat, action, before, self.record.state.view(None)))
+        self._watch(Played(seat, action, heard, before, self.record.state.view(ears)))

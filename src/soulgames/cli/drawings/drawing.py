@@ -9,6 +9,7 @@ from typing import Final, Protocol
 from rich.console import RenderableType
 from rich.text import Text
 
+from soulgames.core.action import Action
 from soulgames.core.chance import CHANCE
 from soulgames.core.game import Game, View
 from soulgames.lab.match import Played
@@ -27,16 +28,23 @@ class Drawing(Protocol):
         ...
 
     def words(self, played: Played, names: Names) -> str:
-        """An action, and what came of it, as a sentence."""
+        """An action as it may be heard, and what came of it, as a sentence; nothing if there is nothing to say."""
+        ...
+
+    def heading(self, action: Action) -> str:
+        """Under which heading an action stands in the list."""
+        ...
+
+    def note(self, action: Action, view: View) -> str:
+        """What a reader of the list wants to know besides, in a word; mostly nothing."""
         ...
 
 
 class PlainDrawing:
-    """Prints the view as it is. In a game with secrets it tells of an action no more than its verb."""
+    """Prints the view as it is, and actions as they may be heard."""
 
     def __init__(self, game: Game) -> None:
         self._seats: Final = game.seats
-        self._hidden: Final = game.hidden
 
     def table(self, view: View, names: Names, before: View | None = None) -> RenderableType:
         lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in view.items() if key != "prompt"]
@@ -45,18 +53,31 @@ class PlainDrawing:
     def words(self, played: Played, names: Names) -> str:
         if played.seat == CHANCE:
             return "Chance has decided."  # its number would tell what was shuffled
-        verb, _, rest = played.action.text.partition(" ")
-        told = f"{verb} (…)" if self._hidden and rest else played.action.text
-        return f"{capital(names[self._seats[played.seat]])}: {told}."
+        return f"{capital(names[self._seats[played.seat]])}: {played.heard}."
+
+    def heading(self, action: Action) -> str:
+        return verb_of(action)
+
+    def note(self, action: Action, view: View) -> str:
+        return ""
+
+
+def verb_of(action: Action) -> str:
+    return action.text.partition(" ")[0]
 
 
 def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
+def are_several(who: str) -> bool:
+    """Whether a verb follows as after `you`: the Shells are several too."""
+    return who == YOU or who.startswith("the ")
+
+
 def says(who: str, verb: str) -> str:
-    """Subject and verb: you place, Ann places, Ben switches."""
-    if who == YOU:
+    """Subject and verb: you place, Ann places, Ben switches, the Shells declare."""
+    if are_several(who):
         return f"{who} {verb}"
     ending = "es" if verb.endswith(("ch", "s", "sh", "x")) else "s"
     return f"{who} {verb}{ending}"

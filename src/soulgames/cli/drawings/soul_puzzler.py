@@ -8,8 +8,9 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from soulgames.cli.drawings.drawing import Names, capital, says
-from soulgames.core.game import View
+from soulgames.cli.drawings.drawing import Names, capital, says, verb_of
+from soulgames.core.action import Action
+from soulgames.core.game import Game, View
 from soulgames.games.soul_puzzler.view import PuzzlerView, SideView
 from soulgames.lab.match import Played
 
@@ -21,7 +22,7 @@ FRESH: Final = " reverse"
 
 
 class SoulPuzzlerDrawing:
-    def __init__(self, unicode: bool) -> None:
+    def __init__(self, game: Game, unicode: bool) -> None:
         self._shapes: Final = SHAPES if unicode else LETTERS
         self._corner, self._floor, self._wall, self._arrow = "└─│▶" if unicode else "+-|>"
 
@@ -84,6 +85,12 @@ class SoulPuzzlerDrawing:
             return f"Chance decides: {says(names[after['turn']], 'start')}."
         done = capital(_deed(played.action.text, seat, names[seat], before, after)) + "."
         return done + "".join(_gain(names[who], before[who], after[who]) for who in ("one", "two"))
+
+    def heading(self, action: Action) -> str:
+        return verb_of(action)
+
+    def note(self, action: Action, view: View) -> str:
+        return ""
 
 
 def _deed(action: str, seat: str, who: str, before: PuzzlerView, after: PuzzlerView) -> str:

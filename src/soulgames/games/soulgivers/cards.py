@@ -191,3 +191,8 @@ class PlaceOnPortal(Frame):
         table.stack.pop()
         side = self.a % 2
         enter_play(table, table.piece(side, self.b), FIRST_PLACE + 4 * side + action.a)
+
+
+def waiting_to_be_placed(table: Table, player: i64) -> list[int]:
+    """The Soulgivers that a player has shown and not placed yet, the next one first."""
+    return [int(frame.b) for frame in reversed(table.stack) if isinstance(frame, PlaceOnPortal) and frame.a == player]

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from soulgames.games.soulgivers.geometry import CELLS, CORNER_OF, NEXT, NOWHERE, TILE_OF
-from soulgames.games.soulgivers.tiles import CIRCLE_BITS, DESTROYED, HOLE_BITS, WALL_BITS
+from soulgames.games.soulgivers.geometry import CELL_AT, CELLS, NEXT, NOWHERE, TILES
+from soulgames.games.soulgivers.tiles import CIRCLE_BITS, DESTROYED, HOLE_BITS, PRINTED, WALL_BITS, WALLS
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -34,6 +34,10 @@ _COVERED: Final[list[int]] = [HOLE, PATCHED, BORDER, HOLE | HORIZON, GATE, GATE]
 """What the top modifier makes of a cell, by kind: it covers all that is under it."""
 
 DIRECTION_BITS: Final[list[int]] = [1, 2, 4, 8]
+INNER_SIDES: Final[list[int]] = [
+    sum(DIRECTION_BITS[direction] for direction in range(4) if NEXT[4 * cell + direction] != NOWHERE) for cell in range(CELLS)
+]
+"""The sides of every cell that are not the board's border."""
 
 
 class Ground:
@@ -43,36 +47,43 @@ class Ground:
         self.kinds: Final[list[int]] = [0] * CELLS
         self.walls: Final[list[int]] = [0] * CELLS
         """The sides with a wall that stands, as bits by direction; both cells of an edge know it (SG-BOARD-4)."""
-        self.exits: Final[list[int]] = [0] * CELLS
+        self.exits: Final[list[int]] = INNER_SIDES.copy()
         """The sides that neither a wall nor a limit closes (SG-BOARD-6)."""
         self.barrier: Final[i64] = barrier
         self.horizons: Final[list[int]] = [m // KINDS for m in modifiers if m % KINDS == EVENT_HORIZON]
         self.has_gates: Final = any(m % KINDS >= GATEWAY for m in modifiers)
-        self._lay(tiles, modifiers, barrier)
-        self._build_walls(tiles)
-        self._open_exits()
-
-    def _lay(self, tiles: list[int], modifiers: list[int], barrier: i64) -> None:
-        for cell in range(CELLS):
-            tile = tiles[TILE_OF[cell]]
-            corner = CORNER_OF[cell]
-            if tile & DESTROYED or TILE_OF[cell] == barrier:
-                self.kinds[cell] = CLOSED
-            elif tile & HOLE_BITS[corner]:
-                self.kinds[cell] = HOLE
-            elif tile & CIRCLE_BITS[corner]:
-                self.kinds[cell] = CIRCLE
+        for place in range(TILES):
+            if tiles[place] & DESTROYED or place == barrier:
+                self._close(place)
+            elif tiles[place] & PRINTED:
+                self._print(place, tiles[place])
         for modifier in modifiers:
             self.kinds[modifier // KINDS] = _COVERED[modifier % KINDS]
+        for place in range(TILES):
+            if tiles[place] & WALLS and not tiles[place] & DESTROYED:
+                self._build_walls(place, tiles[place])
 
-    def _build_walls(self, tiles: list[int]) -> None:
-        for cell in range(CELLS):
-            tile = tiles[TILE_OF[cell]]
-            if tile & DESTROYED:
-                continue
+    def _print(self, place: int, tile: int) -> None:
+        for corner in range(4):
+            if tile & HOLE_BITS[corner]:
+                self.kinds[CELL_AT[4 * place + corner]] = HOLE
+            elif tile & CIRCLE_BITS[corner]:
+                self.kinds[CELL_AT[4 * place + corner]] = CIRCLE
+
+    def _close(self, place: int) -> None:
+        for corner in range(4):
+            cell = CELL_AT[4 * place + corner]
+            self.kinds[cell] = CLOSED
+            self.exits[cell] = 0
             for direction in range(4):
-                if tile & WALL_BITS[4 * CORNER_OF[cell] + direction]:
-                    self._build_wall(cell, direction)
+                other = NEXT[4 * cell + direction]
+                if other != NOWHERE:
+                    self.exits[other] &= ~DIRECTION_BITS[(direction + 2) % 4]
+
+    def _build_walls(self, place: int, tile: int) -> None:
+        for number in range(16):
+            if tile & WALL_BITS[number]:
+                self._build_wall(CELL_AT[4 * place + number // 4], number % 4)
 
     def _build_wall(self, cell: int, direction: int) -> None:
         """A patch on either side cancels both halves."""
@@ -80,18 +91,11 @@ class Ground:
         if self.kinds[cell] & PATCHED or (other != NOWHERE and self.kinds[other] & PATCHED):
             return
         self.walls[cell] |= DIRECTION_BITS[direction]
+        self.exits[cell] &= ~DIRECTION_BITS[direction]
         if other != NOWHERE:
-            self.walls[other] |= DIRECTION_BITS[(direction + 2) % 4]
-
-    def _open_exits(self) -> None:
-        for cell in range(CELLS):
-            if self.kinds[cell] & CLOSED:
-                continue
-            for direction in range(4):
-                other = NEXT[4 * cell + direction]
-                wall = self.walls[cell] & DIRECTION_BITS[direction]
-                if other != NOWHERE and not wall and not self.kinds[other] & CLOSED:
-                    self.exits[cell] |= DIRECTION_BITS[direction]
+            back = DIRECTION_BITS[(direction + 2) % 4]
+            self.walls[other] |= back
+            self.exits[other] &= ~back
 
     def is_hole(self, cell: i64) -> bool:
         return (self.kinds[cell] & HOLE) != 0

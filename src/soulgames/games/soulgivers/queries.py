@@ -137,7 +137,7 @@ def place_is_free(table: Table, place: i64) -> bool:
     """Whether a new Soulgiver may wait on this place of a portal."""
     if not stands(table, (place - FIRST_PLACE) // 2):
         return False
-    return all(where != place for where in table.where)
+    return place not in table.where
 
 
 def free_places(table: Table, side: i64) -> list[int]:

@@ -23,6 +23,9 @@ CIRCLES: Final = 240
 WALL_BITS: Final[list[int]] = [1 << 8 + place for place in range(16)]
 """WALL_BITS[4 * corner + direction]."""
 
+PRINTED: Final = 255
+WALLS: Final = 0xFFFF00
+
 CORNERS: Final = ("sw", "nw", "ne", "se")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypedDict
 
 from soulgames.core.chance import CHANCE
-from soulgames.games.soulgivers.cards import drawn_by
+from soulgames.games.soulgivers.cards import drawn_by, waiting_to_be_placed
 from soulgames.games.soulgivers.geometry import (
     CELL_NAMES,
     CELLS,
@@ -129,7 +129,7 @@ def _seat(table: Table, player: int, own: bool) -> SeatView:
         deck_size=len(table.decks[player]),
         hand=[ANOMALIES[card] for card in table.hands[player]] if own else None,
         hand_size=len(table.hands[player]),
-        team=[names[card] for card in table.teams[player]] if own else None,
+        team=[names[card] for card in table.teams[player] + waiting_to_be_placed(table, player)] if own else None,
         drawn=[names[card] for card in drawn_by(table, player)] if own else None,
         turns=table.turns[player],
     )

@@ -37,7 +37,7 @@ class EventHorizon(Choosing):
         return None
 
     def candidates(self, table: Table, asking: Asking) -> list[int]:
-        return all_cells()
+        return [cell for cell in all_cells() if table.ground.is_hole(cell)]
 
     def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
         if not table.ground.is_hole(value):

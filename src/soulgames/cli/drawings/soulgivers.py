@@ -1,0 +1,87 @@
+"""Soulgivers in the terminal: the board with what lies beside it, and what was done in words."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.table import Table
+from rich.text import Text
+
+from soulgames.cli.drawings.drawing import Names
+from soulgames.cli.drawings.soulgivers_board import BOARD_WIDTH, Board, Cell, pieces
+from soulgames.cli.drawings.soulgivers_legend import LEGEND_WIDTH, Legend
+from soulgames.cli.drawings.soulgivers_signs import LETTERS, UNICODE, code
+from soulgames.cli.drawings.soulgivers_words import told
+from soulgames.core.action import Action
+from soulgames.core.game import Game, View
+from soulgames.games.soulgivers.game import Soulgivers
+from soulgames.games.soulgivers.geometry import PORTALS, SIZE
+from soulgames.games.soulgivers.view import SoulgiversView
+from soulgames.lab.match import Played
+
+GAP: Final = 2
+
+HEADINGS: Final = {
+    "step": "movement",
+    "rotate": "movement",
+    "absorb": "actions",
+    "collect": "actions",
+    "pass": "actions",
+    "drop": "actions",
+    "attack": "actions",
+    "use": "abilities",
+    "activate": "declare",
+    "play": "react",
+    "population": "react",
+    "decline": "react",
+}
+
+
+class SoulgiversDrawing:
+    """The places of the portals and the numbers of the cards come from the content pack; all else from views."""
+
+    def __init__(self, game: Game, unicode: bool) -> None:
+        if not isinstance(game, Soulgivers):
+            raise TypeError(f"this draws Soulgivers, not {game.title}")
+        content = game.content
+        self._signs: Final = UNICODE if unicode else LETTERS
+        self._portals: Final = {name: _cell(content.entries[2 * number]) for number, name in enumerate(PORTALS)}
+        self._legend: Final = Legend(self._signs, {card.key: card for card in content.characters}, content.essences)
+
+    def table(self, view: View, names: Names, before: View | None = None) -> RenderableType:
+        now, old = cast(SoulgiversView, view), cast("SoulgiversView | None", before)
+        return BesideOrBelow(Board(now, old, self._signs, self._portals).text(), self._legend.text(now, names, old))
+
+    def words(self, played: Played, names: Names) -> str:
+        return told(played, names)
+
+    def heading(self, action: Action) -> str:
+        return HEADINGS.get(action.text.partition(" ")[0], "choose" if action.text.startswith("choose ") else "other")
+
+    def note(self, action: Action, view: View) -> str:
+        """Who stands on the cell that the action names."""
+        at = action.text.partition(" ")[2]
+        return next((code(piece["name"], side) for side, piece in pieces(cast(SoulgiversView, view)) if piece["at"] == at), "")
+
+
+class BesideOrBelow:
+    """The legend beside the board, or below it on a narrow screen."""
+
+    def __init__(self, board: Text, legend: Text) -> None:
+        self._board: Final = board
+        self._legend: Final = legend
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        if options.max_width < BOARD_WIDTH + GAP + LEGEND_WIDTH:
+            yield self._board
+            yield self._legend
+            return
+        grid = Table.grid(padding=(0, GAP))
+        grid.add_column(no_wrap=True)
+        grid.add_row(self._board, self._legend)
+        yield grid
+
+
+def _cell(number: int) -> Cell:
+    return number % SIZE, number // SIZE

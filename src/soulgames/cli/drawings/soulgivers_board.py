@@ -1,0 +1,267 @@
+"""The board of Soulgivers in the terminal: cells of five letters by two rows, tiles in frames, shields around their bearer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from rich.text import Text
+
+from soulgames.cli.drawings import soulgivers_signs as look
+from soulgames.cli.drawings.canvas import Canvas
+from soulgames.cli.drawings.soulgivers_signs import COLOURS, SIDES, SOUL_COLOURS, Signs, code
+from soulgames.games.soulgivers.view import PieceView, SideView, SoulgiversView
+
+FILES: Final = "abcdefghij"
+RANKS: Final = 10
+WIDE: Final = 5
+HIGH: Final = 2
+LEFT: Final = 3
+TOP: Final = 2
+"""Room for the numbers of the ranks; for the letters of the files and the portals."""
+BOARD_WIDTH: Final = LEFT + RANKS * (WIDE + 1) + 1
+BOARD_HEIGHT: Final = 2 * TOP + RANKS * (HIGH + 1) + 1
+DIRECTIONS: Final = {"n": (0, 1), "e": (1, 0), "s": (0, -1), "w": (-1, 0)}
+
+Cell = tuple[int, int]
+"""File and rank, from 0."""
+Portals = Mapping[str, Cell]
+"""The south-west or north-west outer cell that each portal touches, by the portal's name."""
+
+
+def cell_of(name: str) -> Cell:
+    return FILES.index(name[0]), int(name[1:]) - 1
+
+
+def side_view(view: SoulgiversView, side: str) -> SideView:
+    return view["shells"] if side == "shells" else view["specters"]
+
+
+def pieces(view: SoulgiversView) -> Iterator[tuple[str, PieceView]]:
+    for side in SIDES:
+        for piece in side_view(view, side)["soulgivers"]:
+            yield side, piece
+
+
+def is_active(view: SoulgiversView, side: str, piece: PieceView) -> bool:
+    return piece["name"] == view["active"] and view["turn"].startswith(side)
+
+
+class Board:
+    """One view, drawn once."""
+
+    def __init__(self, view: SoulgiversView, before: SoulgiversView | None, signs: Signs, portals: Portals) -> None:
+        self._view: Final = view
+        self._old: Final = {(side, p["name"]): p["at"] for side, p in pieces(before or view)}
+        self._signs: Final = signs
+        self._portals: Final = portals
+        self._canvas: Final = Canvas(BOARD_WIDTH, BOARD_HEIGHT)
+        self._shut: Final = set(self._shut_tiles())
+        self._top: Final = {cell_of(m["at"]): m["kind"] for m in view["modifiers"]}
+        self._ground: Final = self._grounds()
+        self._souls: Final = self._souls_by_cell()
+
+    def text(self) -> Text:
+        self._frames()
+        self._walls()
+        for file in range(RANKS):
+            for rank in range(RANKS):
+                self._empty_cell((file, rank))
+        for tile in self._shut:
+            self._shut_tile(tile)
+        for side, piece in pieces(self._view):
+            if not piece["at"].startswith("portal"):
+                self._piece(side, piece)
+        self._centres()
+        self._margins()
+        for name, cell in self._portals.items():
+            self._portal(name, cell)
+        return self._canvas.text()
+
+    # Where things are.
+
+    def _place(self, cell: Cell) -> tuple[int, int]:
+        """Row and column of a cell's upper left letter."""
+        return TOP + (RANKS - 1 - cell[1]) * (HIGH + 1) + 1, LEFT + cell[0] * (WIDE + 1) + 1
+
+    def _shut_tiles(self) -> Iterator[Cell]:
+        """Destroyed tiles, and the one under the Barrier: that of the Fragment (SG-BOARD-7, SG-BOARD-9)."""
+        for name in self._view["destroyed_tiles"]:
+            yield _tile(name)
+        if self._view["barrier"]:
+            yield _tile(self._view["fragment"] or "C3")
+
+    def _grounds(self) -> dict[Cell, str]:
+        """What a cell is, if it is not just free; the top modifier covers what is under it (SG-MOD-1)."""
+        ground = {cell_of(name): "hole" for name in self._view["holes"]}
+        ground.update({cell_of(name): "circle" for name in self._view["interference"]})
+        names = {"black_hole": "hole", "event_horizon": "horizon"}
+        ground.update({cell: names.get(kind, kind) for cell, kind in self._top.items()})
+        return ground
+
+    def _souls_by_cell(self) -> dict[Cell, list[tuple[str, str]]]:
+        found: dict[Cell, list[tuple[str, str]]] = {}
+        for side in SIDES:
+            for soul in side_view(self._view, side)["souls"]:
+                found.setdefault(cell_of(soul["at"]), []).append((side, soul["name"]))
+        return found
+
+    # Tiles, walls and ground.
+
+    def _frames(self) -> None:
+        across, down, corners = self._signs.tile
+        for line in range(0, RANKS + 1, 2):
+            row, column = TOP + line * (HIGH + 1), LEFT + line * (WIDE + 1)
+            self._canvas.put(row, LEFT, across * (BOARD_WIDTH - LEFT), look.FAINT)
+            self._canvas.put_column(TOP, column, down * (BOARD_HEIGHT - 2 * TOP), look.FAINT)
+        for vertical in range(6):
+            for horizontal in range(6):
+                row, column = TOP + vertical * 2 * (HIGH + 1), LEFT + horizontal * 2 * (WIDE + 1)
+                corner = corners[3 * _third(vertical) + _third(horizontal)]
+                self._canvas.put(row, column, corner, look.FAINT)
+
+    def _walls(self) -> None:
+        for name in self._view["walls"]:
+            start, _, end = name.partition("-")
+            cell = cell_of(start)
+            step = DIRECTIONS.get(end) or _difference(cell, cell_of(end))
+            other = (cell[0] + step[0], cell[1] + step[1])
+            gone = (cell[0] // 2, cell[1] // 2) in self._shut
+            if not gone and "patch" not in (self._top.get(cell), self._top.get(other)):  # SG-BOARD-7, SG-MOD-2
+                self._wall(cell, step)
+
+    def _wall(self, cell: Cell, step: Cell) -> None:
+        row, column = self._place(cell)
+        if step[0]:
+            self._canvas.put_column(row, column + (WIDE if step[0] > 0 else -1), self._signs.wall_down * HIGH, look.WALL)
+        else:
+            self._canvas.put(row + (-1 if step[1] > 0 else HIGH), column, self._signs.wall_across * WIDE, look.WALL)
+
+    def _empty_cell(self, cell: Cell) -> None:
+        """The ground, and the Souls on it."""
+        kind = self._ground.get(cell)
+        row, column = self._place(cell)
+        if kind is not None:
+            for line, letters in enumerate(self._picture(kind)):
+                self._canvas.put(row + line, column, letters, _colour(kind))
+            if self._top.get(cell) == "black_hole":
+                self._canvas.put(row, column + 2, "+", look.HOLE + look.ACTIVE)
+        souls = self._souls.get(cell, [])
+        for line, (side, name) in enumerate(souls[:HIGH]):
+            self._canvas.put(row + line, column + 1, self._signs.soul + code(name, side), SOUL_COLOURS[side])
+        if len(souls) > HIGH:
+            self._canvas.put(row + 1, column, f" +{len(souls) - 1}{self._signs.soul} ", look.WALL)
+
+    def _picture(self, kind: str) -> tuple[str, str]:
+        signs = self._signs
+        known = {"hole": signs.hole, "horizon": signs.horizon, "circle": signs.circle, "border": signs.border}
+        return known.get(kind, (" " * WIDE, f"{kind:<{WIDE}}"))
+
+    def _shut_tile(self, tile: Cell) -> None:
+        destroyed = f"{'ABCDE'[tile[0]]}{tile[1] + 1}" in self._view["destroyed_tiles"]
+        sign, style = (self._signs.destroyed, look.DESTROYED) if destroyed else (self._signs.closed, look.FRAGMENT)
+        row, column = self._place((2 * tile[0], 2 * tile[1] + 1))
+        for line in range(2 * HIGH + 1):
+            self._canvas.put(row + line, column, sign * (2 * WIDE + 1), style)
+
+    def _centres(self) -> None:
+        """The name of a tile, or the Fragment if it lies there. Rather over the end of an open edge than over a wall."""
+        for file in range(5):
+            for rank in range(5):
+                name = f"{'ABCDE'[file]}{rank + 1}"
+                row, column = self._place((2 * file, 2 * rank + 1))
+                if name == self._view["fragment"]:
+                    self._canvas.put(row + HIGH, column + WIDE - 1, f" {self._signs.fragment} ", look.FRAGMENT)
+                else:
+                    walled = self._canvas.letter(row + HIGH, column + WIDE + 1) == self._signs.wall_across
+                    self._canvas.put(row + HIGH, column + WIDE - (1 if walled else 0), name, look.FAINT)
+
+    # Soulgivers.
+
+    def _piece(self, side: str, piece: PieceView) -> None:
+        cell = cell_of(piece["at"])
+        row, column = self._place(cell)
+        self._canvas.put(row, column, " " * WIDE)
+        self._canvas.put(row + 1, column, " " * WIDE)
+        self._name(row, column, side, piece)
+        for place, (mark, style) in enumerate(self._marks(cell, piece), column + 1):
+            self._canvas.put(row + 1, place, mark, style)
+        self._shields(row, column, piece["shields"], COLOURS[side])
+
+    def _name(self, row: int, column: int, side: str, piece: PieceView) -> None:
+        style = COLOURS[side]
+        if is_active(self._view, side, piece):
+            style += look.ACTIVE
+        if self._old.get((side, piece["name"]), "") != piece["at"]:
+            style += look.FRESH
+        self._canvas.put(row, column + 1, f"{code(piece['name'], side)}{piece['decay']}", style)
+
+    def _marks(self, cell: Cell, piece: PieceView) -> list[tuple[str, str]]:
+        """What else there is to know of a Soulgiver and its cell. More than three do not come together."""
+        signs, marks = self._signs, []
+        if piece["carries"]:
+            marks.append((signs.fragment, look.FRAGMENT))
+        if piece["soul"] is not None:
+            marks.append((signs.double, look.WALL))
+        kind = self._ground.get(cell)
+        if kind is not None:
+            marks.append((signs.mark.get(kind, "?"), _colour(kind)))
+        if cell in self._souls:
+            marks.append((signs.soul, look.WALL))
+        return marks[: WIDE - 1]
+
+    def _shields(self, row: int, column: int, shields: list[str], style: str) -> None:
+        signs = self._signs
+        if "w" in shields:
+            self._canvas.put_column(row, column, signs.west * HIGH, style)
+        if "e" in shields:
+            self._canvas.put_column(row, column + WIDE - 1, signs.east * HIGH, style)
+        if "n" in shields:
+            self._bar(row - 1, column + 1, signs.north, signs.south, style)
+        if "s" in shields:
+            self._bar(row + HIGH, column + 1, signs.south, signs.north, style)
+
+    def _bar(self, row: int, column: int, sign: str, opposite: str, style: str) -> None:
+        """A shield on the edge between two ranks; the one on the other side of the edge is kept visible."""
+        shown = self._signs.both if self._canvas.letter(row, column) == opposite else sign
+        self._canvas.put(row, column, shown * (WIDE - 2), style)
+
+    # Around the board.
+
+    def _margins(self) -> None:
+        for number in range(RANKS):
+            row, column = self._place((number, number))
+            self._canvas.put(row, 0, f"{number + 1:>2}")
+            for line in (0, BOARD_HEIGHT - 1):
+                self._canvas.put(line, column + 2, FILES[number])
+
+    def _portal(self, name: str, cell: Cell) -> None:
+        """Two places in front of two cells, outside the border (SG-BOARD-10)."""
+        side, _, where = name.partition("-")
+        row = 1 if side == "specters" else BOARD_HEIGHT - 2
+        column = self._place(cell)[1]
+        left, middle, right = self._signs.portal
+        colour = COLOURS[side]
+        self._canvas.put(row, column - 1, left + " " * WIDE + middle + " " * WIDE + right, colour)
+        if name in side_view(self._view, side)["portals_destroyed"]:
+            self._canvas.put(row, column, self._signs.destroyed * (2 * WIDE + 1), look.DESTROYED)
+            return
+        for piece in side_view(self._view, side)["soulgivers"]:
+            if piece["at"].startswith(f"portal-{where}"):
+                self._name(row, column + (int(piece["at"][-1]) - 1) * (WIDE + 1), side, piece)
+
+
+def _third(line: int) -> int:
+    return 0 if line == 0 else 2 if line == 5 else 1
+
+
+def _tile(name: str) -> Cell:
+    return "ABCDE".index(name[0]), int(name[1]) - 1
+
+
+def _difference(start: Cell, end: Cell) -> Cell:
+    return end[0] - start[0], end[1] - start[1]
+
+
+def _colour(kind: str) -> str:
+    return {"hole": look.HOLE, "circle": look.CIRCLE}.get(kind, look.MODIFIER)

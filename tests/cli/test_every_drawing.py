@@ -1,0 +1,76 @@
+"""What must hold for the drawing of every game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from rich.cells import cell_len
+from rich.console import Console
+
+from soulgames import CHANCE, Rng, State, chance, game
+from soulgames.cli.drawings import drawing_of
+from soulgames.cli.listing import listing
+from soulgames.core.game import Game
+from soulgames.core.registry import game_names
+from soulgames.lab.match import Played
+
+MOST = 240
+EVERY = 12
+
+GAMES = game_names()
+
+
+def walk(rules: Game, seed: int) -> Iterator[State]:
+    rng = Rng(seed)
+    state = rules.new(rules.some_options(rng))
+    for _ in range(MOST):
+        yield state
+        if state.to_decide is None:
+            return
+        state.apply(state.sample(rng))
+
+
+def drawn(rules: Game, state: State, seat: int | None, unicode: bool, width: int = 100) -> list[str]:
+    names = {name: f"player {name}" for name in rules.seats}
+    console = Console(width=width, color_system=None, force_terminal=False)
+    drawing, view = drawing_of(rules, unicode), state.view(seat)
+    with console.capture() as capture:
+        console.print(drawing.table(view, names, view))
+        if state.to_decide not in (None, CHANCE):
+            console.print(listing(state.legal(), drawing.heading, lambda action: drawing.note(action, view)))
+    return capture.get().splitlines()
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_every_view_fits_the_screen_with_unicode_and_without(name: str, seed: int) -> None:
+    rules = game(name)
+    for number, state in enumerate(walk(rules, seed)):
+        if number % EVERY == 0:
+            seat = state.to_decide
+            lines = drawn(rules, state, seat if seat is not None and seat >= 0 else None, unicode=True)
+            assert max(map(cell_len, lines)) <= 100
+            assert len(lines) <= 50
+            letters = drawn(rules, state, None, unicode=False)
+            assert "".join(letters).isascii()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_words_tell_no_more_than_may_be_heard(name: str) -> None:
+    """They come from what is heard and from public views; the action itself may be a secret, so it makes no difference."""
+    rules = game(name)
+    drawing = drawing_of(rules, unicode=True)
+    names = {seat: f"player {seat}" for seat in rules.seats}
+    rng = Rng(3)
+    state = rules.new()
+    for _ in range(MOST):
+        seat = state.to_decide
+        if seat is None:
+            break
+        action = state.sample(rng)
+        heard, before = state.heard(action, None), state.view(None)
+        state.apply(action)
+        played = Played(seat, action, heard, before, state.view(None))
+        if rules.hidden:
+            assert drawing.words(played, names) == drawing.words(played._replace(action=chance(0)), names)
