@@ -16,6 +16,8 @@ from tests.golden.playthrough import playthrough
 
 HERE = Path(__file__).parent
 
+EXPANSION = "architect>aeger,confuser>gatekeeper,patcher>soulcrusher,runner>whisperer"
+
 PLAYTHROUGHS: dict[str, list[dict[str, str]]] = {
     "soul-puzzler": [
         {},
@@ -24,7 +26,13 @@ PLAYTHROUGHS: dict[str, list[dict[str, str]]] = {
         {"one": "zephyra", "two": "morgrim"},
         {"one": "solenne", "two": "vesper"},
     ],
-    "soulgivers": [{"setup": "full"}, {"setup": "quick"}, {"setup": "quick"}],
+    "soulfall": [{}, {}, {}],
+    "soulgivers": [
+        {"setup": "full"},
+        {"setup": "quick"},
+        {"setup": "quick", "shells": EXPANSION, "specters": EXPANSION},
+    ],
+    "soulgivers-2v2": [{"setup": "full", "specters": EXPANSION}],
 }
 
 

@@ -68,6 +68,7 @@ class Lines:
         path = ""
         for part in _parts(header.strip("[] \t")):
             path = _joined(self._newest(path), part)
+            self._line_of.setdefault(path, line)
         if header.startswith("[["):
             self._line_of.setdefault(path, line)
             self._lengths[path] = self._lengths.get(path, 0) + 1

@@ -11,18 +11,18 @@ from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.geometry import (
     FIRST_PLACE,
     NOWHERE,
-    SHELLS,
     TILE_OF,
     direction_to,
     distance,
     neighbour,
 )
-from soulgames.games.soulgivers.ground import BORDER, CLOSED, GATE, HORIZON
+from soulgames.games.soulgivers.ground import BORDER, CLOSED, GATE
 from soulgames.games.soulgivers.queries import (
     barred,
     covered,
     guarded,
     hushed,
+    is_held,
     is_wall,
     on_board,
     on_portal,
@@ -158,7 +158,7 @@ def why_trapped(table: Table, piece: i64) -> Refusal | None:
     cell: i64 = table.where[piece]
     if not table.ground.is_hole(cell) or table.occupant[cell] != piece:
         return None
-    if table.side_of(piece) == SHELLS and table.ground.kinds[cell] & HORIZON:
+    if is_held(table, piece):
         return STUCK_ON_HORIZON
     return None if is_steady(table, piece) else TRAPPED
 

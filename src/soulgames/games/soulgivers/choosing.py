@@ -37,6 +37,7 @@ class Choosing:
     def __init__(self) -> None:
         self.number: i64 = 0
         """The place among all deeds, given by the game."""
+        self._refusals: Final[dict[str, Refusal]] = {}
 
     def asks(self, table: Table, asking: Asking) -> i64:
         """The kind of the next answer, or FINISHED."""
@@ -73,7 +74,11 @@ class Choosing:
         return verb.WANTED[self.asks(table, asking)]
 
     def refuse(self, text: str) -> Refusal:
-        return Refusal(self.rule, text)
+        """Made once for each text: looking for targets refuses far more often than anybody asks why."""
+        refusal = self._refusals.get(text)
+        if refusal is None:
+            refusal = self._refusals[text] = Refusal(self.rule, text)
+        return refusal
 
     def why_begin(self, table: Table, who: i64) -> Refusal | None:
         """What keeps a player, or a piece, from beginning it."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.toml_text import Table as Toml
+from soulgames.games.soulgivers.choosing import Asking
 from soulgames.games.soulgivers.frame import Frame
 from soulgames.games.soulgivers.frames import FRAMES
 from soulgames.games.soulgivers.geometry import (
@@ -31,7 +32,7 @@ from soulgames.games.soulgivers.setup import MOTHER_TILE
 from soulgames.games.soulgivers.table import ACTIVATED, Table
 from soulgames.games.soulgivers.tiles import BASIC, CIRCLE_BITS, DESTROYED, HOLE_BITS, MOTHER, WALL_BITS
 from soulgames.games.soulgivers.traits import GATE_WALKER
-from soulgames.games.soulgivers.verbs import put
+from soulgames.games.soulgivers.verbs import DEADLY_DECAY, put
 
 LATER_TURN: Final = 5
 """Both players are past their first turn unless a scene says otherwise."""
@@ -51,7 +52,7 @@ def load(state: Table, table: Toml) -> None:
     turns[state.player] = number
     state.turns = turns
     state.essences = table.integer("essences", state.content.essences, most=state.content.essences)
-    state.stack = [state.turn_frame]
+    state.stack = _read_stack(state, table.table("extra"))
     _load_owners(state, table.table("extra"), names)
     _load_board(state, table)
     _load_pieces(state, table, names)
@@ -61,7 +62,7 @@ def load(state: Table, table: Toml) -> None:
     state.population_used = _side_bits(table, "population_used")
     state.used_before = _side_bits(table, "black_void_used") + 4 * _side_bits(table, "patch_used")
     state.broken = sum(PORTAL_BITS[PORTALS.index(portal)] for portal in _known(table, "portals_destroyed", PORTALS))
-    _give_gates(state, _cells(table.table("extra"), "specter_gates"))
+    _give_gates(state, table.table("extra"))
     _load_extra(state, table.table("extra"), names)
     table.done()
     state.lay_ground()
@@ -108,6 +109,8 @@ def _load_board(state: Table, table: Toml) -> None:
     mother = table.table("extra").text("mother", TILE_NAMES[MOTHER_TILE])
     if mother in TILE_NUMBERS:
         tiles[TILE_NUMBERS[mother]] |= MOTHER
+    elif mother != "none":
+        table.fail("extra", f"extra.mother is '{mother}': expected a tile from A1 to E5, or none")
     circles = _cells(table, "interference") if "interference" in table else [CELL_NUMBERS["a5"], CELL_NUMBERS["j6"]]
     for cell in circles:
         tiles[TILE_OF[cell]] |= CIRCLE_BITS[CORNER_OF[cell]]
@@ -127,13 +130,14 @@ def _load_board(state: Table, table: Toml) -> None:
     state.modifiers = modifiers
 
 
-def _give_gates(state: Table, specters: list[int]) -> None:
-    """Gates belong to the side whose keeper is in play, and else as `extra` says."""
+def _give_gates(state: Table, extra: Toml) -> None:
+    """Gates belong to the side whose keeper is in play, or as `extra` says."""
     keeper_side = gate_side(state)
+    said, specters = "specter_gates" in extra, _cells(extra, "specter_gates")
     kinds = []
     for modifier in state.modifiers:
         cell, kind = modifier // KINDS, modifier % KINDS
-        owner = keeper_side if not specters else 1 if cell in specters else 0
+        owner = keeper_side if not said else 1 if cell in specters else 0
         kinds.append(modifier + owner if kind == GATEWAY else modifier)
     state.modifiers = kinds
 
@@ -161,23 +165,29 @@ def _edge(table: Toml, edge: str) -> tuple[int, int]:
 
 def _load_pieces(state: Table, table: Toml, names: list[str]) -> None:
     both = table.table("soulgivers")
-    for side, side_name in enumerate(SIDES):
-        group = both.table(side_name)
-        for name in group:
-            if name not in names:
-                group.fail(name, f"unknown key {group.name(name)}: expected {', '.join(names)}")
-            _load_piece(state, group.table(name), side, names.index(name), names)
+    passing = table.table("extra").texts("passing")
+    for late in (False, True):  # whoever passes through another comes after them
+        for side, side_name in enumerate(SIDES):
+            group = both.table(side_name)
+            for name in group:
+                if name not in names:
+                    group.fail(name, f"unknown key {group.name(name)}: expected {', '.join(names)}")
+                if (f"{side_name}.{name}" in passing) == late:
+                    _load_piece(state, group.table(name), side, names.index(name), names, late)
     both.done()
 
 
-def _load_piece(state: Table, entry: Toml, side: int, character: int, names: list[str]) -> None:
+def _load_piece(state: Table, entry: Toml, side: int, character: int, names: list[str], passing: bool) -> None:
+    """Somebody may be passing through another's cell; then that one stands there."""
     piece = int(state.piece(side, character))
     place = _place(entry, side)
-    if place in state.where:
+    if place in state.where and not passing:
         entry.fail("at", f"{entry.name('at')}: another Soulgiver is there")
     put(state, piece, place)
     state.facing[piece] = DIRECTIONS.index(entry.choice("shields", tuple(DIRECTIONS), "n"))
-    state.decay[piece] = entry.integer("decay", 1, least=1, most=5)
+    state.decay[piece] = entry.integer("decay", 1, least=1, most=DEADLY_DECAY)
+    if state.decay[piece] == DEADLY_DECAY and state.stack == [state.turn_frame]:
+        entry.fail("decay", f"{entry.name('decay')} is {DEADLY_DECAY}: whoever has that is destroyed")
     soul = entry.text("soul", "")
     if soul:
         state.soul[piece] = _piece_named(state, entry, "soul", soul, side, names)
@@ -286,32 +296,44 @@ def extra(state: Table) -> dict[str, object]:
     second = [piece for piece, owner in enumerate(state.owner) if owner >= len(SIDES)]
     if second:
         found["second_players"] = [f"{SIDES[state.side_of(piece)]}.{state.card(piece).key}" for piece in second]
-    mothers = [TILE_NAMES[tile] for tile in range(TILES) if state.tiles[tile] & MOTHER]
-    if mothers != [TILE_NAMES[MOTHER_TILE]]:
-        found["mother"] = mothers[0] if mothers else "none"
-    owners = {m % KINDS - GATEWAY for m in state.modifiers if m % KINDS >= GATEWAY}
-    if owners - {gate_side(state)}:
-        found["specter_gates"] = [CELL_NAMES[m // KINDS] for m in state.modifiers if m % KINDS == GATEWAY + 1]
     if state.played:
         found["played"] = [ANOMALIES[card] for card in state.played]
-    marked = [piece for piece, marks in enumerate(state.marks) if marks & ~ACTIVATED and state.where[piece] != NOWHERE]
-    if marked:
-        found["marks"] = {f"{SIDES[state.side_of(piece)]}_{state.card(piece).key}": state.marks[piece] for piece in marked}
+    found.update(_unusual_board(state))
     for seat, team in zip(state.game.seats, state.teams, strict=True):
         if team:
             found[f"team_{seat}"] = [state.content.characters[card].key for card in team]
     return found
 
 
+def _unusual_board(state: Table) -> dict[str, object]:
+    """A moved Mother tile, somebody inside another, gates without a keeper, marks of the turn."""
+    found: dict[str, object] = {}
+    mothers = [TILE_NAMES[tile] for tile in range(TILES) if state.tiles[tile] & MOTHER]
+    if mothers != [TILE_NAMES[MOTHER_TILE]]:
+        found["mother"] = mothers[0] if mothers else "none"
+    passing = [p for p, cell in enumerate(state.where) if 0 <= cell < FIRST_PLACE and state.occupant[cell] != p]
+    if passing:
+        found["passing"] = [f"{SIDES[state.side_of(piece)]}.{state.card(piece).key}" for piece in passing]
+    owners = {m % KINDS - GATEWAY for m in state.modifiers if m % KINDS >= GATEWAY}
+    if owners - {gate_side(state)}:
+        found["specter_gates"] = [CELL_NAMES[m // KINDS] for m in state.modifiers if m % KINDS == GATEWAY + 1]
+    marked = [piece for piece, marks in enumerate(state.marks) if marks & ~ACTIVATED and state.where[piece] != NOWHERE]
+    if marked:
+        found["marks"] = {f"{SIDES[state.side_of(piece)]}_{state.card(piece).key}": state.marks[piece] for piece in marked}
+    return found
+
+
 def _load_extra(state: Table, table: Toml, names: list[str]) -> None:
     table.text("mother", "")
     table.texts("second_players")
+    table.texts("passing")
     table.texts("specter_gates")
     read = [table.integer(key, 0, most=MOST_NUMBER) for key in SCALARS]
     state.cut, state.fresh, state.spent, state.line, state.done, state.drawn, state.reacted, state.ending = read[:8]
     state.stuck, state.slid, state.raised = read[8:]
-    if "stack" in table:
-        state.stack = [frame_of(table, text) for text in table.texts("stack")]
+    table.texts("stack")
+    if not state.stack and not state.ending:
+        table.fail("stack", f"{table.name('stack')}: expected at least one frame")
     if "turns" in table:
         turns = table.table("turns")
         state.turns = [turns.integer(seat, most=MOST_TURNS) for seat in state.game.seats]
@@ -323,6 +345,16 @@ def _load_extra(state: Table, table: Toml, names: list[str]) -> None:
         state.marks[piece] |= marks.integer(text, most=MOST_NUMBER)
     state.teams = [[names.index(name) for name in _known(table, f"team_{seat}", names)] for seat in state.game.seats]
     table.done()
+
+
+def _read_stack(state: Table, extra: Toml) -> list[Frame]:
+    if "stack" not in extra:
+        return [state.turn_frame]
+    frames = [frame_of(extra, text) for text in extra.texts("stack")]
+    for frame in frames:
+        if isinstance(frame, Asking) and not 0 <= frame.a < len(state.content.deeds):
+            extra.fail("stack", f"{extra.name('stack')}: there is no deed number {frame.a}")
+    return frames
 
 
 def frame_of(table: Toml, text: str) -> Frame:

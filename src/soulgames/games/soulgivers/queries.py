@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final
 from soulgames.games.soulgivers.geometry import (
     FIRST_PLACE,
     NOWHERE,
+    SHELLS,
     SPECTERS,
     TILE_OF,
     neighbour,
 )
-from soulgames.games.soulgivers.ground import BORDER, CIRCLE
+from soulgames.games.soulgivers.ground import BORDER, CIRCLE, HORIZON
 from soulgames.games.soulgivers.table import Table
 from soulgames.games.soulgivers.traits import GUARDS, HUSHES
 
@@ -159,6 +160,11 @@ def hand_is_usable(table: Table, player: i64) -> bool:
 def population_is_usable(table: Table, player: i64) -> bool:
     """SG-REACT-6: once a game, from the player's second turn on."""
     return not table.population_used & SIDE_BITS[player % 2] and table.turns[player] >= 2
+
+
+def is_held(table: Table, piece: i64) -> bool:
+    """Whether an Event Horizon holds a Soulgiver on the board (SG-POP-5)."""
+    return table.side_of(piece) == SHELLS and (table.ground.kinds[table.where[piece]] & HORIZON) != 0
 
 
 def raiser(table: Table, side: i64) -> i64:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.actions import INSIDE_ANOTHER, ON_THE_BORDER, why_closed
-from soulgames.games.soulgivers.geometry import NEXT, NOWHERE, SHELLS, direction_to, neighbour
-from soulgames.games.soulgivers.ground import HORIZON
+from soulgames.games.soulgivers.geometry import NEXT, NOWHERE, direction_to, neighbour
+from soulgames.games.soulgivers.queries import is_held
 from soulgames.games.soulgivers.table import ANY_LINE, Table
 from soulgames.games.soulgivers.verbs import can_cross, can_land, can_pass, can_stop
 
@@ -28,7 +28,7 @@ def why_not_led(table: Table, piece: i64, cell: i64, left: i64, rule: str) -> Re
     closed = why_closed(table, cell)
     if closed is not None:
         return closed
-    if table.side_of(piece) == SHELLS and table.ground.kinds[start] & HORIZON:
+    if is_held(table, piece):
         return Refusal("SG-POP-5", "it is stuck on the Event Horizon")
     if not can_cross(table, piece, start, direction):
         return Refusal(rule, "a wall is in the way")

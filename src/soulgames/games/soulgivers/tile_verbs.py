@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.geometry import CELL_AT, CELLS, CORNER_OF, FIRST_PLACE, NOWHERE, TILE_OF, TILES
-from soulgames.games.soulgivers.ground import BORDER_WALL, CIRCLE, CLOSED, EVENT_HORIZON, KINDS
+from soulgames.games.soulgivers.ground import BORDER, BORDER_WALL, CIRCLE, CLOSED, EVENT_HORIZON, HORIZON, KINDS
 from soulgames.games.soulgivers.names import MODIFIERS
 from soulgames.games.soulgivers.queries import fragment_tile
 from soulgames.games.soulgivers.table import Table
@@ -13,6 +14,11 @@ from soulgames.games.soulgivers.tiles import DESTROYED, turned
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+UNDER_SOMEBODY: Final = Refusal("SG-MOD-1", "a Soulgiver stands there")
+ON_A_CIRCLE: Final = Refusal("SG-MOD-1", "no modifier lies on an interference cell")
+ON_A_CLOSED_CELL: Final = Refusal("SG-MOD-1", "that cell is closed")
+ON_A_POPULATION: Final = Refusal("SG-MOD-4", "a population modifier cannot be covered")
 
 IN_PLACE: Final = list(range(TILES))
 
@@ -131,18 +137,16 @@ def corner(cell: i64) -> i64:
 # Modifiers.
 
 
-def why_no_modifier(table: Table, cell: i64) -> str:
-    """SG-MOD-1: why none can be laid on a cell; empty if one can."""
+def why_no_modifier(table: Table, cell: i64) -> Refusal | None:
+    """SG-MOD-1: why none can be laid on a cell."""
     if table.occupant[cell] != NOWHERE:
-        return "a Soulgiver stands there"
-    if table.ground.kinds[cell] & CIRCLE:
-        return "no modifier lies on an interference cell"
-    if table.ground.kinds[cell] & CLOSED:
-        return "that cell is closed"
-    top = top_modifier(table, cell)
-    if top in (BORDER_WALL, EVENT_HORIZON):
-        return "a population modifier cannot be covered"
-    return ""
+        return UNDER_SOMEBODY
+    kinds = table.ground.kinds[cell]
+    if kinds & CIRCLE:
+        return ON_A_CIRCLE
+    if kinds & CLOSED:
+        return ON_A_CLOSED_CELL
+    return ON_A_POPULATION if kinds & (BORDER | HORIZON) else None
 
 
 def top_modifier(table: Table, cell: i64) -> i64:

@@ -160,7 +160,7 @@ def off_the_line(line: i64, direction: i64) -> bool:
 
 
 def settle(table: Table, piece: i64) -> None:
-    """A piece that was put somewhere without a step may have been put onto a black hole."""
+    """A piece may find itself on a black hole without a step: it was put there, or has lost the Soul that kept it safe."""
     if on_board(table, piece) and table.ground.is_hole(table.where[piece]):
         fall_into_hole(table, piece)
 
@@ -208,6 +208,7 @@ def strike(table: Table, piece: i64) -> None:
     """An attack that shields do not stop (SG-ATT-3)."""
     if table.soul[piece] != NOWHERE:
         table.soul[piece] = NOWHERE
+        settle(table, piece)
     else:
         destroy(table, piece)
 

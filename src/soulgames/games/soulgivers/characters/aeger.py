@@ -83,8 +83,10 @@ class MagnificentDecay(Ability):
         refusal = self.why_far(table, asking, value) or self.why_no_target(table, value)
         if refusal is not None:
             return refusal
-        foe = table.side_of(table.occupant[value]) != table.side_of(piece)
-        return None if foe else self.refuse("the target is an opposing Soulgiver")
+        if table.side_of(table.occupant[value]) == table.side_of(piece):
+            return self.refuse("the target is an opposing Soulgiver")
+        broke = not asking.is_free() and table.decay[piece] >= DEADLY_DECAY
+        return self.refuse("nothing is left to pay with") if broke else None
 
     def decay_cost(self, table: Table, asking: Asking) -> i64:
         return asking.pick(1) if asking.count() == 2 else 1

@@ -10,7 +10,7 @@ from soulgames.games.soulgivers.choosing import Asking
 from soulgames.games.soulgivers.geometry import EAST, FIRST_PLACE, NORTH, SOUTH, TILE_OF, WEST, tile_distance
 from soulgames.games.soulgivers.queries import on_board
 from soulgames.games.soulgivers.table import Table
-from soulgames.games.soulgivers.verbs import drop_everything, is_steady, push
+from soulgames.games.soulgivers.verbs import drop_everything, is_steady, push, settle
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -34,6 +34,7 @@ class Tornado(Ability):
         for piece in sorted(hit, key=lambda piece: _outness(centre, table.where[piece]), reverse=True):
             if on_board(table, piece) and not is_steady(table, piece):
                 push(table, piece, _away(centre, TILE_OF[table.where[piece]]), BLOWN)
+                settle(table, piece)
 
 
 def _is_hit(centre: i64, cell: i64) -> bool:

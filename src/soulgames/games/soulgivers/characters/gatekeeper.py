@@ -46,11 +46,7 @@ class Gate(Ability):
     def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
         if asking.count() == 1 and value == asking.pick(0):
             return self.refuse("the gates are placed on two cells")
-        far = self.why_far(table, asking, value)
-        if far is not None:
-            return far
-        reason = why_no_modifier(table, value)
-        return Refusal("SG-MOD-1", reason) if reason else None
+        return self.why_far(table, asking, value) or why_no_modifier(table, value)
 
     def act(self, table: Table, asking: Asking) -> None:
         kind = GATEWAY + table.side_of(asking.who())
@@ -99,7 +95,10 @@ class Peek(GateUse):
         refusal = super().why_begin(table, piece)
         if refusal is not None:
             return refusal
+        cost = table.content.decay_costs[self.name]
+        table.decay[piece] += cost  # what can be used is what can be used after it was paid
         useful = any(why_use(table, piece, number, PEEKING) is None for number in range(len(verb.ABILITIES)))
+        table.decay[piece] -= cost
         return None if useful else self.refuse("no ability could be used from the other gate")
 
     def finish(self, table: Table, asking: Asking) -> None:

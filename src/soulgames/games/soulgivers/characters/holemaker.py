@@ -43,11 +43,7 @@ class BlackVoid(Ability):
     def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
         if supply(table, table.side_of(asking.who()), BLACK_HOLE) == 0:
             return self.refuse("no black hole modifier is left")
-        far = self.why_far(table, asking, value)
-        if far is not None:
-            return far
-        reason = why_no_modifier(table, value)
-        return Refusal("SG-MOD-1", reason) if reason else None
+        return self.why_far(table, asking, value) or why_no_modifier(table, value)
 
     def act(self, table: Table, asking: Asking) -> None:
         side = table.side_of(asking.who())
@@ -89,8 +85,7 @@ class Tear(Ability):
     def _why_not_to(self, table: Table, asking: Asking, start: i64, cell: i64) -> Refusal | None:
         if TILE_OF[cell] != TILE_OF[self.origin(table, asking)] or cell == start:
             return self.refuse("the black hole moves to another cell, on the own tile")
-        reason = why_no_modifier(table, cell)
-        return Refusal("SG-MOD-1", reason) if reason else None
+        return why_no_modifier(table, cell)
 
     def act(self, table: Table, asking: Asking) -> None:
         move_modifier(table, asking.pick(0), asking.pick(1), BLACK_HOLE)

@@ -38,11 +38,7 @@ class Patch(Ability):
     def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
         if supply(table, table.side_of(asking.who()), PATCH) == 0:
             return self.refuse("no patch is left")
-        far = self.why_far(table, asking, value)
-        if far is not None:
-            return far
-        reason = why_no_modifier(table, value)
-        return Refusal("SG-MOD-1", reason) if reason else None
+        return self.why_far(table, asking, value) or why_no_modifier(table, value)
 
     def act(self, table: Table, asking: Asking) -> None:
         side = table.side_of(asking.who())
@@ -75,8 +71,7 @@ class Update(Ability):
     def _why_not_to(self, table: Table, start: i64, cell: i64) -> Refusal | None:
         if cell == start:
             return self.refuse("the patch moves to another cell")
-        reason = why_no_modifier(table, cell)
-        return Refusal("SG-MOD-1", reason) if reason else None
+        return why_no_modifier(table, cell)
 
     def act(self, table: Table, asking: Asking) -> None:
         move_modifier(table, asking.pick(0), asking.pick(1), PATCH)

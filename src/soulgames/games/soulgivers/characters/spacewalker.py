@@ -11,10 +11,10 @@ from soulgames.games.soulgivers.ability import Ability, occupied_cells
 from soulgames.games.soulgivers.behaviour import Behaviour
 from soulgames.games.soulgivers.choosing import FINISHED, Asking
 from soulgames.games.soulgivers.frame import Frame
-from soulgames.games.soulgivers.geometry import CELLS, FIRST_PLACE, NOWHERE, SHELLS, neighbour
-from soulgames.games.soulgivers.ground import BORDER, HOLE, HORIZON
+from soulgames.games.soulgivers.geometry import CELLS, FIRST_PLACE, NOWHERE, neighbour
+from soulgames.games.soulgivers.ground import BORDER, HOLE
 from soulgames.games.soulgivers.notation import Notation
-from soulgames.games.soulgivers.queries import fragment_tile
+from soulgames.games.soulgivers.queries import fragment_tile, is_held
 from soulgames.games.soulgivers.table import ANY_LINE, Table
 from soulgames.games.soulgivers.traits import STEADY, SURVIVES_HOLES, TRAVELS
 from soulgames.games.soulgivers.verbs import (
@@ -156,11 +156,6 @@ def is_stuck(table: Table, piece: i64) -> bool:
     if not 0 <= cell < FIRST_PLACE or not table.ground.kinds[cell] & HOLE or not travels(table, piece):
         return False
     return not is_held(table, piece)
-
-
-def is_held(table: Table, piece: i64) -> bool:
-    """Whether an Event Horizon holds a Soulgiver (SG-POP-5)."""
-    return table.side_of(piece) == SHELLS and (table.ground.kinds[table.where[piece]] & HORIZON) != 0
 
 
 def travels(table: Table, piece: i64) -> bool:

@@ -30,8 +30,7 @@ class Border(Choosing):
         return all_cells()
 
     def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
-        reason = why_no_modifier(table, value)
-        return Refusal("SG-MOD-1", reason) if reason else None
+        return why_no_modifier(table, value)
 
     def picked(self, table: Table, asking: Asking) -> None:
         lay_modifier(table, asking.last(), BORDER_WALL)

@@ -42,8 +42,7 @@ class EventHorizon(Choosing):
     def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
         if not table.ground.is_hole(value):
             return self.refuse("that is no black hole")
-        reason = why_no_modifier(table, value)
-        return Refusal("SG-MOD-1", reason) if reason else None
+        return why_no_modifier(table, value)
 
     def picked(self, table: Table, asking: Asking) -> None:
         lay_modifier(table, asking.last(), EVENT_HORIZON)

@@ -1,0 +1,67 @@
+"""The general rules and the core name no character and no card: those have files of their own, and come in by four doors."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from soulgames import game
+from soulgames.games.soulgivers.names import ANOMALIES
+
+SOURCE = Path(__file__).parents[2] / "src" / "soulgames"
+RULES = SOURCE / "games" / "soulgivers"
+
+CHARACTERS = [str(action).split()[1] for action in game("soulgivers").vocabulary if str(action).startswith("activate ")]
+CARDS = [name for name in ANOMALIES if name != "decay"]  # the Decay is also what ends everybody's life
+NAME = re.compile(
+    rf"(?<![A-Za-z])(?:{'|'.join(name.replace('_', '[_ ]?') for name in CHARACTERS + CARDS)})s?(?![A-Za-z])", re.IGNORECASE
+)
+
+MAY_NAME = {
+    "names.py": "the list of the anomalies",
+    "deeds.py": "puts all characters and cards together",
+    "frames.py": "reads all kinds of frames back from a text",
+}
+EXAMPLES = re.compile(r"ghost>aeger(,runner>whisperer)?|\"(specters\.)?ghost\"")
+"""What messages may say for example."""
+
+GENERAL = sorted((SOURCE / "core").glob("**/*.py")) + sorted(RULES.glob("*.py"))
+
+
+def named(text: str) -> list[str]:
+    """The lines that name a character or a card, in code, comments and texts alike."""
+    return [line.strip() for line in EXAMPLES.sub("", text).splitlines() if NAME.search(line)]
+
+
+@pytest.mark.parametrize("path", GENERAL, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_no_character_or_card_is_named(path: Path) -> None:
+    found = named(path.read_text("utf-8"))
+    if path.parent == RULES and path.name in MAY_NAME:
+        assert found, f"{path.name} names nobody any more: take it off the list"
+    else:
+        assert found == []
+
+
+def test_names_are_found() -> None:
+    assert len(CHARACTERS) == 14
+    assert len(CARDS) == 9
+    assert named("if piece == GHOST:\n    leap()\n# Ghosts pass\nx = my_ghost_cell\n") == [
+        "if piece == GHOST:",
+        "# Ghosts pass",
+        "x = my_ghost_cell",
+    ]
+    assert named("class TemporalSuspension\nthe Temporal Suspension\ntemporal_suspension = 1\n\n'no respite'") == [
+        "class TemporalSuspension",
+        "the Temporal Suspension",
+        "temporal_suspension = 1",
+        "'no respite'",
+    ]
+    assert named("a sheltered place\nforerunner\nDecay\n") == []
+
+
+@pytest.mark.parametrize("kind", ["characters", "anomalies"])
+def test_everybody_has_a_file(kind: str) -> None:
+    files = {path.stem for path in (RULES / kind).glob("[!_]*.py")}
+    assert files == set(CHARACTERS if kind == "characters" else ANOMALIES)
