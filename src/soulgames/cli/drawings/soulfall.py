@@ -1,0 +1,210 @@
+"""Soulfall in the terminal: the other player above, the deck between, one's own cards below with what they do.
+
+A face-down card that the viewer knows stands by its name, any other as a question mark.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final, cast
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from soulgames.cli.drawings.drawing import YOU, Names, capital, says, verb_of
+from soulgames.core.action import Action
+from soulgames.core.game import Game, View
+from soulgames.games.soulfall.game import Soulfall
+from soulgames.games.soulfall.pack import DEEDS, Lord
+from soulgames.games.soulfall.view import SideView, SoulfallView
+from soulgames.lab.match import Played
+
+SEATS: Final = ("one", "two")
+COLOURS: Final = {"one": "bold yellow", "two": "bold cyan"}
+LABELS: Final = 11  # the width of their column
+KNOWN: Final = "green"
+FRESH: Final = " reverse"
+STEPS: Final = {
+    "lay nomad": "lay a Nomad from hand",
+    "lay shard": "lay a Shard from hand",
+    "take": "take the top card",
+    "return": "back to hand",
+}
+
+
+def side_of(view: SoulfallView, seat: str) -> SideView:
+    return view["one"] if seat == "one" else view["two"]
+
+
+class SoulfallDrawing:
+    def __init__(self, game: Game, unicode: bool) -> None:
+        self._lords: Final = {lord.key: lord for lord in cast(Soulfall, game).lords.all}
+        self._arrow, self._ready, self._used, self._dot = "▶■□·" if unicode else ">#_-"
+
+    # The table.
+
+    def table(self, view: View, names: Names, before: View | None = None) -> RenderableType:
+        now = cast(SoulfallView, view)
+        old = now if before is None else cast(SoulfallView, before)
+        upper, lower = ("two", "one") if now["one"]["hand"] is not None else SEATS
+        return Group(
+            self._head(upper, now, names),
+            self._side(side_of(now, upper), side_of(old, upper)),
+            "",
+            self._middle(now),
+            "",
+            self._head(lower, now, names),
+            self._side(side_of(now, lower), side_of(old, lower)),
+        )
+
+    def _grid(self) -> Table:
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(no_wrap=True, min_width=LABELS)
+        grid.add_column()
+        return grid
+
+    def _middle(self, view: SoulfallView) -> Table:
+        grid = self._grid()
+        grid.add_row("  Deck", self._deck(view))
+        left = view["actions_left"]
+        cards = f"{self._ready * left}{self._used * (3 - left)}  {left} left in turn {view['turn_number']}"
+        chosen = f" {self._dot} chosen: {titles(view['chosen'])}" if view["chosen"] else ""
+        grid.add_row("  Actions", cards + chosen)
+        if view["played"] is not None:
+            grid.add_row("  Played", self._name(view["played"], KNOWN))
+        if view["waiting"]:
+            grid.add_row("  Waiting", titles(view["waiting"]))
+        return grid
+
+    def _deck(self, view: SoulfallView) -> Text:
+        """From the top down, with the cards that the viewer knows in their places."""
+        text = Text(f"{view['deck_size']} cards")
+        above = 0
+        for known in view["deck_known"]:
+            self._unknown(text, known["place"] - above - 1)
+            text.append(f" {self._dot} ").append(self._name(known["lord"], KNOWN))
+            above = known["place"]
+        if above:
+            self._unknown(text, view["deck_size"] - above)
+        return text
+
+    def _unknown(self, text: Text, number: int) -> None:
+        if number:
+            text.append(f" {self._dot} {number} ?")
+
+    def _head(self, seat: str, view: SoulfallView, names: Names) -> Text:
+        turn = view["turn"] == seat and view["result"] is None and view["to_decide"] != "chance"
+        who = capital(names[seat]) + ("" if names[seat] == f"player {seat}" else f", player {seat}")
+        cards = side_of(view, seat)["cards"]
+        return Text(f"{self._arrow} " if turn else "  ").append(who, COLOURS[seat]).append(f"  {cards} cards in the play area")
+
+    def _side(self, side: SideView, was: SideView) -> Table:
+        grid = self._grid()
+        grid.add_row("  Nomads", self._pile(side["nomads"], was["nomads"]))
+        grid.add_row("  Shards", self._pile(side["shards"], was["shards"]))
+        self._devotions(grid, side["devotions"], was["devotions"])
+        self._hand(grid, side, was)
+        return grid
+
+    def _pile(self, cards: Sequence[str | None], was: Sequence[str | None]) -> Text:
+        """Face-down cards in the order of laying; their number first, because it may win."""
+        text = Text(f"{len(cards)} ")
+        for card, fresh in marked(cards, was):
+            text.append(" ").append(self._name(card, KNOWN if card else "", fresh))
+        return text
+
+    def _devotions(self, grid: Table, devotions: list[str], was: list[str]) -> None:
+        label = "  Devotions"
+        for key, fresh in marked(devotions, was):
+            text = self._name(key, "bold", fresh)
+            grid.add_row(label, text + Text(f"  after {devotion(self._lords[str(key)])}"))
+            label = ""
+        if not devotions:
+            grid.add_row(label, "none")
+
+    def _hand(self, grid: Table, side: SideView, was: SideView) -> None:
+        if side["hand"] is None:
+            seen = f": {titles(side['seen'])} among them" if side["seen"] else ""
+            grid.add_row("  Hand", f"{side['hand_size']} cards{seen}")
+            if side["strayed"]:
+                grid.add_row("", f"{titles(side['strayed'])}: there, or at {', '.join(side['strays'])}")
+            return
+        label, seen_left = "  Hand", Counter(side["seen"])
+        for key, fresh in marked(side["hand"], was["hand"] or []):
+            lord = self._lords[str(key)]
+            text = self._name(key, "bold", fresh) + Text(f"  {self._power(lord, side)}")
+            if seen_left[lord.key]:
+                seen_left[lord.key] -= 1
+                text += Text(f" {self._dot} seen by the other", "italic")
+            grid.add_row(label, text)
+            label = ""
+        if not side["hand"]:
+            grid.add_row(label, "empty")
+
+    def _power(self, lord: Lord, side: SideView) -> str:
+        joint = " and " if lord.key in side["devotions"] else " or "
+        return f"{joint.join(DEEDS[deed].title() for deed in lord.actions)} {self._dot} after {devotion(lord)}"
+
+    def _name(self, key: str | None, style: str, fresh: bool = False) -> Text:
+        return Text("?" if key is None else key.title(), (style + FRESH if fresh else style).strip())
+
+    # What was done, in words.
+
+    def words(self, played: Played, names: Names) -> str:
+        before, after = cast(SoulfallView, played.before), cast(SoulfallView, played.after)
+        if played.heard == "chance":
+            return f"The cards are dealt: {says(names[after['turn']], 'start')}."
+        seat = before["turn"]
+        return capital(deed(played.heard.split(), names[seat], names[SEATS[1 - SEATS.index(seat)]], before)) + "."
+
+    def heading(self, action: Action) -> str:
+        return verb_of(action)
+
+    def note(self, action: Action, view: View) -> str:
+        return ""
+
+
+def titles(words: list[str]) -> str:
+    return ", ".join(word.title() for word in words)
+
+
+def devotion(lord: Lord) -> str:
+    """What a Devotion answers, and with what."""
+    steps = [STEPS.get(DEEDS[step], DEEDS[step].title()) for step in lord.effect]
+    return f"{DEEDS[lord.after].title()}: {', '.join(steps)}"
+
+
+def marked(cards: Sequence[str | None], was: Sequence[str | None]) -> list[tuple[str | None, bool]]:
+    """The cards in order, and of each whether it is new."""
+    old = Counter(was)
+    found = []
+    for card in cards:
+        found.append((card, old[card] <= 0))
+        old[card] -= 1
+    return found
+
+
+def deed(heard: list[str], who: str, other: str, before: SoulfallView) -> str:
+    verb, rest = heard[0], heard[1:]
+    lord = rest[0].title() if rest else ""
+    if verb == "oust":
+        return f"{says(who, 'oust')} {ousted(rest, 'your' if other == YOU else f'{other}’s')}"
+    if verb == "devote":
+        return f"{says(who, 'lay')} {lord} as a Devotion"
+    if verb == "lay":
+        pile = "a Nomad" if "nomad" in before["prompt"].lower() else "a Shard"
+        return f"{says(who, 'lay')} {lord or 'a card from hand'} as {pile}"
+    if verb in ("yes", "no"):
+        effect = f"{(before['offered'] or '').title()}’s Devotion"
+        return f"{says(who, 'use' if verb == 'yes' else 'decline')} {effect}"
+    if verb == "discard":
+        return f"{says(who, 'discard')} {lord or 'a card'}"
+    return f"{says(who, verb)} {lord}".rstrip()
+
+
+def ousted(rest: list[str], whose: str) -> str:
+    if rest[0] in ("nomads", "shards"):
+        return f"{whose} {rest[0][:-1].title()} {rest[1] if len(rest) > 1 else 1}"
+    return f"{whose} Devotion {rest[0].title()}"

@@ -1,0 +1,277 @@
+"""The flow of the game: which decision follows which, the queue of effects, the end of the turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.action import Action
+from soulgames.core.bits import BITS, place
+from soulgames.core.chance import Rng
+from soulgames.core.game import NOBODY
+from soulgames.games.soulfall.notation import DEED_BITS, DEVOTING, YES
+from soulgames.games.soulfall.pack import DEVOTE, DRAW, LAY_NOMAD, LAY_SHARD, OUST, PLAY, POPULATE, PROSPER, RETURN, TAKE
+from soulgames.games.soulfall.position import ACT, DISCARD, GRANT, LAY, LIMIT, NONE, OFFERED, OVER, Position
+from soulgames.games.soulfall.side import BY_BOTH, LORD
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from soulgames.games.soulfall.game import Soulfall
+
+CHOICES: Final = 3  # Actions in a turn (SF-TURN-1)
+
+
+class Flow(Position):
+    """What follows a decision."""
+
+    def __init__(self, rules: Soulfall) -> None:
+        super().__init__(rules, rules.lords)
+        self.rules: Final = rules
+
+    def apply(self, action: Action) -> None:
+        phase = self.phase
+        if phase == ACT:
+            self._choose(action)
+        elif phase == GRANT:
+            self._do_granted(action)
+        elif phase == DISCARD:
+            self.bury(self.from_hand_hidden(self.me(), action.a))
+            self._complete(DRAW, self.me().devoted)
+            self._go_on()
+        elif phase == OFFERED:
+            self._answer_offer(action.kind == YES)
+        elif phase == LAY:
+            self._lay(action.a)
+        elif phase == LIMIT:
+            self._discard_to_limit(action.a)
+        else:
+            self._deal(action.number)
+
+    def _deal(self, number: int) -> None:
+        """SF-SETUP-1. The cards lie in the order of the pack; the answer of chance seeds the shuffle, then the starter."""
+        rng = Rng(number)
+        cards = self.lords.cards[:]
+        rng.shuffle(cards)
+        self.mover = rng.below(2)
+        size = self.rules.hand_size
+        for card in cards[:size]:
+            self.one.gain(card)
+        for card in cards[size : 2 * size]:
+            self.two.gain(card)
+        self.deck = [card * LORD for card in cards[2 * size :]]
+        self.turns = 1
+        self.phase = ACT
+        self.decider = self.mover
+
+    # Actions.
+
+    def _choose(self, action: Action) -> None:
+        """An Action card is used (SF-TURN-1)."""
+        self.chosen.append(action.kind)
+        self.used |= BITS[action.kind]
+        if action.kind == PLAY:
+            self._begin_play(action.a)
+        else:
+            self._do(action.kind, action.a)
+
+    def _do(self, kind: i64, which: i64) -> None:
+        """Carry out any Action but Play; a Draw then waits for its discard."""
+        if kind == DRAW:
+            self.draw()
+            self.phase = DISCARD
+            return
+        devoted = self.me().devoted  # SF-TRIG-3: a Devotion does not answer the Devote that laid it
+        if kind == POPULATE:
+            self.populate()
+            self._complete(POPULATE, devoted)
+        elif kind == PROSPER:
+            self.prosper()
+            self._complete(PROSPER, devoted)
+        elif kind == DEVOTE:
+            self.devote(which)
+            self._complete(DEVOTE, devoted)
+        else:
+            self.oust(kind, which)
+            self._complete(OUST, devoted)
+        self._go_on()
+
+    def _begin_play(self, lord: i64) -> None:
+        """SF-PLAY-1: the card is revealed and leaves the hand."""
+        side = self.me()
+        self.from_hand(side, lord)
+        self.played = lord
+        self.both = 1 if side.devoted & BITS[lord] else 0
+        self.answers = side.devoted
+        self.granted = self.lords.all[lord].granted
+        self.phase = GRANT
+
+    def _do_granted(self, action: Action) -> None:
+        """One of the two Actions, or the first of both; or the Action of an effect."""
+        if self.both:
+            self.granted &= ~DEED_BITS[action.kind]
+            self.both = 0
+        else:
+            self.granted = 0
+        self._do(action.kind, action.a)
+
+    def _end_play(self) -> None:
+        """The played card goes under the deck, known to both; only then is the Play complete (SF-TRIG-2)."""
+        self.bury(self.played * LORD + BY_BOTH)
+        self._complete(PLAY, self.answers)
+        self.played = NONE
+        self.answers = 0
+        self.granted = 0
+        self.both = 0
+
+    def _can_be_granted(self) -> bool:
+        """Whether what is still granted could do something: otherwise it is skipped (SF-PLAY-1)."""
+        granted = self.granted
+        while granted:
+            bit = granted & -granted
+            if self.possible(place(bit)):
+                return True
+            granted ^= bit
+        return False
+
+    # Effects.
+
+    def _complete(self, deed: i64, devoted: i64) -> None:
+        """SF-TRIG-1, SF-TRIG-2: the Devotions that lay there when the Action began queue up to answer it."""
+        answering = devoted & self.lords.answering[deed]
+        while answering:
+            bit = answering & -answering
+            self.waiting.append(place(bit))
+            answering ^= bit
+
+    def _go_on(self) -> None:
+        """An Action has been completed, or a step of an effect: find the next decision."""
+        if self.played != NONE:
+            if self._can_be_granted():
+                self.phase = GRANT
+                return
+            self._end_play()
+        while self.effect != NONE or self.waiting:
+            if self.effect != NONE:
+                if self._waits_in_effect():
+                    return
+                self.effect = NONE
+            elif self._offers(self.waiting.pop(0)):
+                return
+        if len(self.chosen) < CHOICES and self._can_act():
+            self.phase = ACT
+        else:
+            self._end_turn()
+
+    def _offers(self, lord: i64) -> bool:
+        """SF-TRIG-3: an effect that could do nothing is not offered."""
+        for deed in self.lords.all[lord].effect:
+            if self.possible(deed):
+                self.effect = lord
+                self.step = 0
+                self.phase = OFFERED
+                return True
+        return False
+
+    def _answer_offer(self, yes: bool) -> None:
+        if not yes:
+            self.effect = NONE
+        self._go_on()
+
+    def _waits_in_effect(self) -> bool:
+        """Do the steps of the effect one after the other, until one waits for a decision."""
+        steps = self.lords.all[self.effect].effect
+        while self.step < len(steps):
+            deed: i64 = steps[self.step]
+            self.step += 1
+            if self.possible(deed) and self._step_waits(deed):
+                return True
+        self.step = 0
+        return False
+
+    def _step_waits(self, deed: i64) -> bool:
+        if deed == DRAW:
+            self.draw()
+            self.phase = DISCARD
+            return True
+        if deed == LAY_NOMAD or deed == LAY_SHARD:
+            self.phase = LAY
+            return True
+        if deed == DEVOTE or deed == OUST:
+            self.granted = BITS[deed]
+            self.phase = GRANT
+            return True
+        if deed == RETURN:
+            self.return_devotion(self.effect)
+        elif deed == TAKE:
+            self.to_hand(self.me(), self.lift())
+        elif deed == POPULATE:
+            self.populate()
+            self._complete(POPULATE, self.me().devoted)
+        else:
+            self.prosper()
+            self._complete(PROSPER, self.me().devoted)
+        return False
+
+    def _lay(self, lord: i64) -> None:
+        """A card from hand, face down (SF-CARD-1, SF-HIDE-1): no Populate and no Prosper, so it triggers nothing."""
+        side = self.me()
+        card = self.from_hand_hidden(side, lord)
+        if self.lords.all[self.effect].effect[self.step - 1] == LAY_NOMAD:
+            side.nomads.append(card)
+        else:
+            side.shards.append(card)
+        self._go_on()
+
+    # Turns.
+
+    def _can_act(self) -> bool:
+        """SF-TURN-1: whether any Action that is left could do something."""
+        kind: i64 = DRAW
+        while kind <= DEVOTING:
+            if not self.used & BITS[kind] and self.choices(kind):
+                return True
+            kind += 1
+        return False
+
+    def _end_turn(self) -> None:
+        """SF-END-1, SF-END-2. Turns in which nothing can be done end at once."""
+        while True:
+            side = self.me()
+            if self.won():
+                self._finish()
+                return
+            if side.size < self.rules.hand_size and self.left():
+                self.to_hand(side, self.lift())
+            if side.size > self.rules.hand_size:
+                self.phase = LIMIT
+                return
+            if self._pass_on():
+                return
+
+    def won(self) -> bool:
+        side, rules = self.me(), self.rules
+        enough = len(side.nomads) >= rules.nomads_to_win or len(side.shards) >= rules.shards_to_win
+        return enough or side.cards() >= rules.cards_to_win
+
+    def _discard_to_limit(self, lord: i64) -> None:
+        side = self.me()
+        self.bury(self.from_hand_hidden(side, lord))
+        if side.size <= self.rules.hand_size and not self._pass_on():
+            self._end_turn()
+
+    def _pass_on(self) -> bool:
+        """Pass the Action cards. False if the next player can do nothing with them."""
+        if self.turns >= self.rules.turns:  # SF-END-3
+            self._finish()
+            return True
+        self.mover = 1 - self.mover
+        self.decider = self.mover
+        self.turns += 1
+        self.chosen = []
+        self.used = 0
+        self.phase = ACT
+        return self._can_act()
+
+    def _finish(self) -> None:
+        self.phase = OVER
+        self.decider = NOBODY

@@ -1,0 +1,74 @@
+"""Soulfall as a game of the registry."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.content import Pack, number
+from soulgames.core.game import Game
+from soulgames.core.refusal import InvalidNotation
+from soulgames.core.toml_text import Table
+from soulgames.games.soulfall import scene
+from soulgames.games.soulfall.notation import Notation
+from soulgames.games.soulfall.pack import read_lords
+from soulgames.games.soulfall.state import SoulfallState
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Soulfall(Game):
+    """Rules: docs/rules/soulfall.md."""
+
+    name = "soulfall"
+    title = "Soulfall"
+    seats = ("one", "two")
+    ruleset = "1"
+    chance_rule = "SF-SETUP-1"
+    hidden = True
+    longest = 10_000
+
+    def __init__(self, pack: Pack) -> None:
+        hand, end = pack.table.table("hand"), pack.table.table("end")
+        self.lords: Final = read_lords(pack.table.table("lords"))
+        self.notation: Final = Notation(self.lords)
+        super().__init__(pack, self.notation.actions)
+        self.named: Final = self.notation.named
+        self.hand_size: Final[i64] = number(hand, "size", 1, 20)
+        if 2 * self.hand_size >= len(self.lords.cards):
+            hand.fail("size", f"{len(self.lords.cards)} cards are too few for two hands of {self.hand_size} and a deck")
+        self.nomads_to_win: Final[i64] = number(end, "nomads", 1, 99)
+        self.shards_to_win: Final[i64] = number(end, "shards", 1, 99)
+        self.cards_to_win: Final[i64] = number(end, "cards", 1, 99)
+        self.turns: Final[i64] = number(end, "turns", 1, 999)
+        for table in (hand, end, pack.table):
+            table.done()
+
+    def new(self, options: Mapping[str, object] | None = None) -> SoulfallState:
+        if options:
+            raise InvalidNotation(f"unknown option '{next(iter(options))}': Soulfall has none")
+        return SoulfallState(self)
+
+    def from_position(self, table: Table) -> SoulfallState:
+        state = self.new()
+        scene.load(state, self, table)
+        return state
+
+    def spelled(self, text: str) -> str:
+        return text[:-2] if text in ("oust nomads 1", "oust shards 1") else text
+
+    def expected(self, text: str) -> str:
+        verb = text.split()[0] if text.split() else ""
+        lords = ", ".join(self.lords.keys)
+        if verb in ("play", "devote", "discard", "lay"):
+            return f"expected '{verb} LORD' with one of {lords}"
+        if verb == "oust":
+            most = len(self.lords.cards)
+            return f"expected 'oust nomads N' or 'oust shards N' with N from 1 to {most}, or 'oust LORD' with one of {lords}"
+        return "expected draw, play, populate, prosper, devote, discard, lay, oust, yes or no"
+
+    def normal(self, key: str, value: object) -> object:
+        if key == "deck" and isinstance(value, list):
+            return " ".join(map(str, value))  # compared in order
+        return value

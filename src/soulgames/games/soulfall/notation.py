@@ -1,0 +1,52 @@
+"""Actions as text: the vocabulary of a pack."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from soulgames.core.action import Action
+from soulgames.core.bits import BITS
+from soulgames.games.soulfall.pack import OUST, Lords
+
+# The kinds of answers, in the order in which they are listed. The first five are those Actions of the same numbers.
+DRAWING: Final = 0
+PLAYING: Final = 1  # a: the Lord
+POPULATING: Final = 2
+PROSPERING: Final = 3
+DEVOTING: Final = 4  # a: the Lord
+OUSTING_NOMAD: Final = 5  # a: the place in order of laying
+OUSTING_SHARD: Final = 6  # the same
+OUSTING_DEVOTION: Final = 7  # a: the Lord
+DISCARDING: Final = 8  # a: the Lord
+LAYING: Final = 9  # a: the Lord
+YES: Final = 10
+NO: Final = 11
+
+VERBS: Final = ["draw", "play", "populate", "prosper", "devote", "oust", "oust", "oust", "discard", "lay", "yes", "no"]
+DEED_BITS: Final = [BITS[min(kind, OUST)] for kind in range(OUSTING_DEVOTION + 1)]
+"""By kind: the set of the Action that it carries out."""
+
+OF_A_LORD: Final = (PLAYING, DEVOTING, OUSTING_DEVOTION, DISCARDING, LAYING)
+OF_A_PLACE: Final = {OUSTING_NOMAD: "oust nomads", OUSTING_SHARD: "oust shards"}
+
+
+class Notation:
+    """All actions that can be written."""
+
+    def __init__(self, lords: Lords) -> None:
+        self.actions: Final[list[Action]] = []
+        self.named: Final[list[list[Action]]] = []
+        """By kind, and `a`."""
+        for kind in range(NO + 1):
+            texts = self._texts(kind, lords)
+            first = len(self.actions)
+            self.named.append([Action(first + a, text, kind, a) for a, text in enumerate(texts)])
+            self.actions.extend(self.named[kind])
+
+    def _texts(self, kind: int, lords: Lords) -> list[str]:
+        if kind in OF_A_LORD:
+            return [f"{VERBS[kind]} {key}" for key in lords.keys]
+        if kind in OF_A_PLACE:
+            pile = OF_A_PLACE[kind]
+            return [pile] + [f"{pile} {place}" for place in range(2, len(lords.cards) + 1)]
+        return [VERBS[kind]]

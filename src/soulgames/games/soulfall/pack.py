@@ -1,0 +1,109 @@
+"""The Lords of a content pack: their Actions, their Devotions, and sets of Lords made once."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.bits import BITS
+from soulgames.core.content import number, sourced, word
+from soulgames.core.toml_text import Table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+# The Actions. Play is only ever chosen, Oust is only ever granted.
+DRAW: Final = 0
+PLAY: Final = 1
+POPULATE: Final = 2
+PROSPER: Final = 3
+DEVOTE: Final = 4
+OUST: Final = 5
+
+# What else an effect may do.
+LAY_NOMAD: Final = 6
+LAY_SHARD: Final = 7
+TAKE: Final = 8
+RETURN: Final = 9
+
+DEEDS: Final = ["draw", "play", "populate", "prosper", "devote", "oust", "lay nomad", "lay shard", "take", "return"]
+TRIGGERS: Final = DEEDS[: OUST + 1]
+GRANTED: Final = [deed for deed in TRIGGERS if deed != "play"]
+STEPS: Final = [deed for deed in DEEDS if deed != "play"]
+
+MOST_LORDS: Final = 30
+MOST_CARDS: Final = 60
+
+
+class Lord:
+    """A Lord of the pack; `after` is the Action that its Devotion answers with the steps of `effect`."""
+
+    def __init__(self, key: str, name: str, count: int, actions: list[int], after: int, effect: list[int]) -> None:
+        self.key: Final = key
+        self.name: Final = name
+        self.count: Final = count
+        self.actions: Final[list[int]] = actions
+        self.granted: Final[i64] = sum(BITS[action] for action in actions)
+        self.after: Final[i64] = after
+        self.effect: Final[list[int]] = effect
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>"
+
+
+class Lords:
+    """All Lords, in the order of the pack. A set of them has the bit of each one's number."""
+
+    def __init__(self, lords: list[Lord]) -> None:
+        self.all: Final[list[Lord]] = lords
+        self.keys: Final[list[str]] = [lord.key for lord in lords]
+        self.cards: Final[list[int]] = [place for place, lord in enumerate(lords) for _ in range(lord.count)]
+        self.digging: Final[i64] = self._granting(DRAW) | self._granting(POPULATE) | self._granting(PROSPER)
+        """Those with an Action that a deck alone makes possible."""
+        self.ousting: Final[i64] = self._granting(OUST)
+        self.devoting: Final[i64] = self._granting(DEVOTE)
+        self.answering: Final[list[int]] = [
+            sum(BITS[place] for place, lord in enumerate(lords) if lord.after == deed) for deed in range(OUST + 1)
+        ]
+        """By Action: the Lords whose Devotion answers it."""
+
+    def _granting(self, deed: int) -> int:
+        return sum(BITS[place] for place, lord in enumerate(self.all) if deed in lord.actions)
+
+
+def _deeds(table: Table, key: str, words: list[str]) -> list[int]:
+    """A sourced list of words."""
+    entry = sourced(table, key)
+    values = entry.texts("value")
+    for value in values:
+        if value not in words:
+            entry.fail("value", f"{entry.name('value')} has '{value}': expected {', '.join(words)}")
+    entry.done()
+    return [DEEDS.index(value) for value in values]
+
+
+def _read_lord(key: str, entry: Table) -> Lord:
+    actions = _deeds(entry, "actions", GRANTED)
+    if len(actions) != 2 or actions[0] == actions[1]:
+        entry.fail("actions", f"{entry.name('actions')}: expected two different Actions")
+    effect = _deeds(entry, "effect", STEPS)
+    if not effect:
+        entry.fail("effect", f"{entry.name('effect')} is empty: expected at least one of {', '.join(STEPS)}")
+    after = DEEDS.index(word(entry, "after", TRIGGERS))
+    lord = Lord(key, word(entry, "name"), number(entry, "count", 1, MOST_CARDS), actions, after, effect)
+    entry.done()
+    return lord
+
+
+def read_lords(table: Table) -> Lords:
+    found: list[Lord] = []
+    for key in table:
+        if not re.fullmatch(r"[a-z]+", key) or key in ("nomads", "shards"):
+            table.fail(key, f"'{key}' cannot name a Lord: expected lower case letters, neither nomads nor shards")
+        found.append(_read_lord(key, table.table(key)))
+    if not 1 <= len(found) <= MOST_LORDS:
+        table.fail("", f"{len(found)} Lords: expected 1 to {MOST_LORDS}")
+    cards = sum(lord.count for lord in found)
+    if cards > MOST_CARDS:
+        table.fail(found[-1].key, f"{cards} cards in all: expected {MOST_CARDS} at most")
+    return Lords(found)

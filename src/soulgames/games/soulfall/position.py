@@ -1,0 +1,256 @@
+"""The flat state of a game, and the only functions that move cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.bits import BITS
+from soulgames.core.chance import mix
+from soulgames.core.game import Game, State
+from soulgames.games.soulfall.notation import DEVOTING, OUSTING_DEVOTION, OUSTING_NOMAD, OUSTING_SHARD, PLAYING
+from soulgames.games.soulfall.pack import DEVOTE, LAY_NOMAD, LAY_SHARD, OUST, RETURN, Lords
+from soulgames.games.soulfall.side import BY_BOTH, BY_ONE, LORD, LORD_BITS, MARKS, STRAYS, Side, mix_cards
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+# What the game waits for.
+DEAL: Final = 0  # chance: the shuffle, and who starts
+ACT: Final = 1  # an Action of the turn
+GRANT: Final = 2  # an Action granted by the played Lord, or by an effect
+DISCARD: Final = 3  # the discard that ends a Draw
+OFFERED: Final = 4  # whether to use an effect
+LAY: Final = 5  # the card that an effect plays from hand
+LIMIT: Final = 6  # a discard at the end of the turn
+OVER: Final = 7
+
+ONE: Final = 0
+TWO: Final = 1
+NONE: Final = -1
+
+
+class Position(State):
+    """The cards, and the decision under way."""
+
+    def __init__(self, game: Game, lords: Lords) -> None:
+        super().__init__(game)
+        self.lords: Final = lords
+        self.one: Final = Side(ONE, len(lords.all))
+        self.two: Final = Side(TWO, len(lords.all))
+        self.deck: list[int] = []  # from `top` on, the top card first
+        self.top: i64 = 0
+        self.mover: i64 = ONE  # whose turn it is
+        self.turns: i64 = 0
+        self.chosen: list[int] = []  # the Actions chosen in this turn, in order
+        self.used: i64 = 0  # the same as a set
+        self.phase: i64 = DEAL
+        self.played: i64 = NONE  # the Lord that is being played, neither in hand nor under the deck
+        self.both: i64 = 0  # whether its player is Devoted to it
+        self.answers: i64 = 0  # the Devotions that lay there when the Play began (SF-TRIG-3)
+        self.granted: i64 = 0  # the Actions that may be taken now, as a set
+        self.waiting: list[int] = []  # the Devotions whose effects wait, in order (SF-TRIG-2)
+        self.effect: i64 = NONE  # the Devotion whose effect is offered or under way
+        self.step: i64 = 0  # how many steps of it have begun
+
+    def copy_to(self, other: Position) -> None:
+        self.one.copy_to(other.one)
+        self.two.copy_to(other.two)
+        other.deck = self.deck[self.top :]
+        other.decider = self.decider
+        other.mover = self.mover
+        other.turns = self.turns
+        other.chosen = self.chosen[:]
+        other.used = self.used
+        other.phase = self.phase
+        other.played = self.played
+        other.both = self.both
+        other.answers = self.answers
+        other.granted = self.granted
+        other.waiting = self.waiting[:]
+        other.effect = self.effect
+        other.step = self.step
+
+    def key(self) -> int:
+        key = mix(mix(self.one.key(), self.two.key()), self.mover * 64 + self.phase * 4 + self.decider + 2)
+        key = mix_cards(mix(key, self.turns), self.deck, self.top)
+        key = mix_cards(mix_cards(key, self.chosen, 0), self.waiting, 0)
+        key = mix(mix(key, self.answers), self.granted * 2 + self.both)
+        return mix(key, (self.played + 1) * 4096 + (self.effect + 1) * 64 + self.step)
+
+    # Whose is what.
+
+    def me(self) -> Side:
+        """The player whose turn it is: nobody else ever decides."""
+        return self.one if self.mover == ONE else self.two
+
+    def foe(self) -> Side:
+        return self.two if self.mover == ONE else self.one
+
+    def side(self, seat: i64) -> Side:
+        return self.one if seat == ONE else self.two
+
+    # What can be done at all, apart from whose decision it is.
+
+    def left(self) -> i64:
+        """How many cards the deck has."""
+        return len(self.deck) - self.top
+
+    def choices(self, kind: i64) -> i64:
+        """The answers of a kind that would do something, as a set of their numbers: Lords, or places in order of laying."""
+        if kind == PLAYING:
+            return self.playable()
+        if kind < DEVOTING:  # SF-DRAW-1, SF-EMPTY-1
+            return 1 if self.left() else 0
+        if kind == DEVOTING:  # SF-DEV-1
+            side = self.me()
+            return side.held & ~side.devoted
+        foe = self.foe()  # SF-OUST-1
+        if kind == OUSTING_NOMAD:
+            return BITS[len(foe.nomads)] - 1
+        if kind == OUSTING_SHARD:
+            return BITS[len(foe.shards)] - 1
+        return foe.devoted
+
+    def playable(self) -> i64:
+        """The Lords in hand with an Action that could do something once the card has left the hand (SF-PLAY-1)."""
+        side = self.me()
+        lords = self.lords
+        held = side.held
+        able: i64 = 0
+        if self.left():
+            able = held & lords.digging
+        if held & lords.ousting & ~able and not self.foe().empty():
+            able |= held & lords.ousting
+        rest = held & lords.devoting & ~able
+        if rest:
+            able |= self._able_to_devote(side, rest)
+        return able
+
+    def _able_to_devote(self, side: Side, lords: i64) -> i64:
+        """Those Lords that leave a card in hand which can be Devoted."""
+        fit = side.held & ~side.devoted
+        if not fit:
+            return 0
+        if fit & (fit - 1):
+            return lords
+        for lord in range(len(side.hand)):  # the only fitting Lord; does one stay if it is played itself?
+            if fit == BITS[lord] and side.hand[lord] == 1:
+                return lords & ~fit
+        return lords
+
+    def possible(self, deed: i64) -> bool:
+        """Whether an Action, or another step of an effect, could do anything."""
+        if deed == RETURN:
+            return True
+        if deed == LAY_NOMAD or deed == LAY_SHARD:
+            return self.me().size > 0
+        if deed == OUST:
+            return not self.foe().empty()
+        if deed == DEVOTE:
+            return self.choices(DEVOTING) != 0
+        return self.left() > 0
+
+    # The verbs.
+
+    def lift(self) -> i64:
+        """The top card of the deck."""
+        card: i64 = self.deck[self.top]
+        self.top += 1
+        return card
+
+    def bury(self, card: i64) -> None:
+        """SF-DISC-1: under the deck, face down."""
+        self.deck.append(card)
+
+    def to_hand(self, side: Side, card: i64) -> None:
+        """Into a hand: its holder learns the card, and the other player goes on knowing it, if they did (SF-HIDE-1)."""
+        lord = card >> LORD_BITS
+        side.gain(lord)
+        if not card & MARKS:
+            return
+        other = self.two if side.own == BY_ONE else self.one
+        if card & other.own:
+            side.see(lord)
+        if card & (STRAYS * other.own):
+            other.strays -= 1
+            other.account_stray(lord)
+            self.focus(other)
+        elif card & (STRAYS * side.own):
+            side.strays -= 1
+            self.focus(side)
+
+    def from_hand(self, side: Side, lord: i64) -> None:
+        """Out of a hand for all to see."""
+        side.lose(lord)
+        if side.seen_some or side.blurred_some:
+            side.account(lord)
+            self.focus(side)
+
+    def from_hand_hidden(self, side: Side, lord: i64) -> i64:
+        """Out of a hand face down: the card, with its marks."""
+        if not side.seen_some and not side.blurred_some:
+            side.lose(lord)
+            return lord * LORD + side.own
+        if side.all_known_to_be(lord):
+            side.lose(lord)
+            side.account(lord)
+            self.focus(side)
+            return lord * LORD + BY_BOTH
+        side.blur()
+        side.lose(lord)
+        side.strays += 1
+        return lord * LORD + side.own * (STRAYS + 1)
+
+    def focus(self, side: Side) -> None:
+        """With no stray left, what was blurred is in the hand for sure; with nothing blurred, no stray needs to be followed."""
+        if side.strays and not side.blurred_some:
+            side.strays = 0
+            mark = STRAYS * side.own
+            for pile in (self.deck, self.one.nomads, self.one.shards, self.two.nomads, self.two.shards):
+                for at in range(len(pile)):
+                    pile[at] &= ~mark
+        elif side.blurred_some and not side.strays:
+            for lord in range(len(side.seen)):
+                side.seen[lord] += side.blurred[lord]
+                side.blurred[lord] = 0
+            side.seen_some += side.blurred_some
+            side.blurred_some = 0
+
+    def draw(self) -> None:
+        """SF-DRAW-1, up to the discard."""
+        side = self.me()
+        self.to_hand(side, self.lift())
+        if self.left():
+            self.to_hand(side, self.lift())
+
+    def populate(self) -> None:
+        """SF-POP-1. A card is a Nomad or a Shard for good (SF-CARD-1)."""
+        self.me().nomads.append(self.lift())
+
+    def prosper(self) -> None:
+        """SF-PRO-1."""
+        self.me().shards.append(self.lift())
+
+    def devote(self, lord: i64) -> None:
+        """SF-DEV-1."""
+        side = self.me()
+        self.from_hand(side, lord)
+        side.devoted |= BITS[lord]
+
+    def oust(self, kind: i64, which: i64) -> None:
+        """SF-OUST-1: the owner sees the card again; who ousts it knows it only if they knew it before."""
+        foe = self.foe()
+        if kind == OUSTING_DEVOTION:
+            foe.devoted &= ~BITS[which]
+            self.to_hand(foe, which * LORD + BY_BOTH)
+        elif kind == OUSTING_NOMAD:
+            self.to_hand(foe, foe.nomads.pop(which))
+        else:
+            self.to_hand(foe, foe.shards.pop(which))
+
+    def return_devotion(self, lord: i64) -> None:
+        """Back to its owner's hand; what it still offered is dropped with it (SF-TRIG-3)."""
+        side = self.me()
+        side.devoted &= ~BITS[lord]
+        self.to_hand(side, lord * LORD + BY_BOTH)
+        self.waiting = [other for other in self.waiting if other != lord]

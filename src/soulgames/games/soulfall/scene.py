@@ -1,0 +1,240 @@
+"""Positions as tables of a scene."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.bits import BITS
+from soulgames.core.chance import CHANCE
+from soulgames.core.game import NOBODY
+from soulgames.core.toml_text import Table
+from soulgames.games.soulfall.pack import DEEDS, DEVOTE, OUST, PLAY
+from soulgames.games.soulfall.position import ACT, DEAL, GRANT, LAY, NONE, OFFERED, OVER, Position
+from soulgames.games.soulfall.side import BY_BOTH, BY_ONE, BY_TWO, LORD, LORD_BITS, MARKS, STRAYS, Side
+from soulgames.games.soulfall.view import piles, several
+
+if TYPE_CHECKING:
+    from soulgames.games.soulfall.game import Soulfall
+
+SEATS: Final = ("one", "two")
+PHASES: Final = ("deal", "act", "grant", "discard", "offered", "lay", "limit", "over")
+KNOWERS: Final = {".": 0, "1": BY_ONE, "2": BY_TWO, "b": BY_BOTH, "i": BY_ONE * (STRAYS + 1), "z": BY_TWO * (STRAYS + 1)}
+"""The marks of a card: known to nobody, to one, to two, to both; strayed from the hand of one, of two."""
+LETTERS: Final = {marks: letter for letter, marks in KNOWERS.items()}
+
+
+def position(state: Position) -> dict[str, object]:
+    """The complete `[position]` table."""
+    keys = state.lords.keys
+    sides = (state.one, state.two)
+    table: dict[str, object] = {
+        "turn": SEATS[state.mover],
+        "turn_number": int(state.turns),
+        "chosen": [DEEDS[deed] for deed in state.chosen],
+        "deck": [keys[card >> LORD_BITS] for card in state.deck[state.top :]],
+        "hands": {seat: several(keys, side.hand) for seat, side in zip(SEATS, sides, strict=True)},
+        "areas": {seat: _area(keys, side) for seat, side in zip(SEATS, sides, strict=True)},
+    }
+    extra = _flow(state, keys) | _knowledge(state, keys)
+    if extra:
+        table["extra"] = extra
+    return table
+
+
+def _area(keys: list[str], side: Side) -> dict[str, object]:
+    return {
+        "nomads": [keys[card >> LORD_BITS] for card in side.nomads],
+        "shards": [keys[card >> LORD_BITS] for card in side.shards],
+        "devotions": names(keys, side.devoted),
+    }
+
+
+def names(keys: list[str], bits: int) -> list[str]:
+    """A set of Lords, in the order of the pack."""
+    return [key for lord, key in enumerate(keys) if bits >> lord & 1]
+
+
+def _flow(state: Position, keys: list[str]) -> dict[str, object]:
+    """What no scene written by hand needs: the decision under way."""
+    extra: dict[str, object] = {}
+    if state.phase != ACT:
+        extra["phase"] = PHASES[state.phase]
+    if state.played != NONE:
+        extra["played"] = keys[state.played]
+        extra["both"] = bool(state.both)
+        extra["answers"] = names(keys, state.answers)
+    if state.granted:
+        extra["granted"] = [word for deed, word in enumerate(DEEDS) if state.granted >> deed & 1]
+    if state.waiting:
+        extra["waiting"] = [keys[lord] for lord in state.waiting]
+    if state.effect != NONE:
+        extra["effect"] = keys[state.effect]
+        extra["step"] = int(state.step)
+    return extra
+
+
+def _knowledge(state: Position, keys: list[str]) -> dict[str, object]:
+    """The marks of the face-down cards, pile by pile, and what is known of the hands; nothing where there is nothing known."""
+    known: dict[str, object] = {}
+    for name, cards in piles(state).items():
+        marks = "".join(LETTERS[card & MARKS] for card in cards)
+        if marks.strip("."):
+            known[name.replace(" ", "_")] = marks
+    seen: dict[str, object] = {}
+    blurred: dict[str, object] = {}
+    for seat, side in zip(SEATS, (state.one, state.two), strict=True):
+        if any(side.seen):
+            seen[seat] = several(keys, side.seen)
+        if any(side.blurred):
+            blurred[seat] = several(keys, side.blurred)
+    found: dict[str, object] = {"known": known, "seen": seen, "blurred": blurred}
+    return {key: value for key, value in found.items() if value}
+
+
+class Reader:
+    """Reads Lords, and sees to it that none occurs more often than it has cards."""
+
+    def __init__(self, rules: Soulfall) -> None:
+        self._keys: Final = rules.lords.keys
+        self._left: Final = [lord.count for lord in rules.lords.all]
+
+    def lords(self, table: Table, key: str, counted: bool = True) -> list[int]:
+        found: list[int] = []
+        for word in table.texts(key):
+            if word not in self._keys:
+                table.fail(key, f"{table.name(key)} has '{word}', which is no Lord: expected {', '.join(self._keys)}")
+            lord = self._keys.index(word)
+            found.append(lord)
+            if counted:
+                self._left[lord] -= 1
+                if self._left[lord] < 0:
+                    table.fail(key, f"{table.name(key)}: more cards of {word} in the position than there are in the game")
+        return found
+
+    def distinct(self, table: Table, key: str, counted: bool = True) -> int:
+        """A set of Lords, each at most once."""
+        lords = self.lords(table, key, counted)
+        if len(set(lords)) != len(lords):
+            table.fail(key, f"{table.name(key)} names a Lord twice: expected each at most once (SF-DEV-1)")
+        return sum(BITS[lord] for lord in lords)
+
+    def one(self, table: Table, key: str, counted: bool) -> int:
+        """A single Lord, or NONE."""
+        if key not in table:
+            return NONE
+        lord = self._keys.index(table.choice(key, self._keys))
+        if counted:
+            self._left[lord] -= 1
+        return lord
+
+
+def load(state: Position, rules: Soulfall, table: Table) -> None:
+    """Fill a new state from a `[position]` table."""
+    reader = Reader(rules)
+    state.mover = SEATS.index(table.choice("turn", SEATS, "one"))
+    state.turns = table.integer("turn_number", 1, most=int(rules.turns))
+    state.chosen = [_deed(table, word) for word in table.texts("chosen")]
+    state.used = sum(BITS[deed] for deed in set(state.chosen))
+    state.deck = [lord * LORD for lord in reader.lords(table, "deck")]
+    hands, areas = table.table("hands"), table.table("areas")
+    for seat, side in zip(SEATS, (state.one, state.two), strict=True):
+        for lord in reader.lords(hands, seat):
+            side.gain(lord)
+        _load_area(side, reader, areas.table(seat))
+    hands.done()
+    areas.done()
+    _load_extra(state, reader, table.table("extra"))
+    most = 2 if state.phase == ACT else 3
+    if len(set(state.chosen)) != len(state.chosen) or len(state.chosen) > most:
+        table.fail("chosen", f"{table.name('chosen')}: expected at most {most} different Actions (SF-TURN-1)")
+    table.done()
+
+
+def _deed(table: Table, word: str) -> int:
+    chosen = DEEDS[: DEVOTE + 1]
+    if word not in chosen:
+        table.fail("chosen", f"{table.name('chosen')} has '{word}': expected {', '.join(chosen)}")
+    return chosen.index(word)
+
+
+def _load_area(side: Side, reader: Reader, area: Table) -> None:
+    side.nomads = [lord * LORD for lord in reader.lords(area, "nomads")]
+    side.shards = [lord * LORD for lord in reader.lords(area, "shards")]
+    side.devoted = reader.distinct(area, "devotions")
+    area.done()
+
+
+def _load_extra(state: Position, reader: Reader, extra: Table) -> None:
+    state.phase = PHASES.index(extra.choice("phase", PHASES, "act"))
+    state.decider = {DEAL: CHANCE, OVER: NOBODY}.get(int(state.phase), int(state.mover))
+    state.played = reader.one(extra, "played", True)
+    state.both = int(extra.flag("both"))
+    state.answers = reader.distinct(extra, "answers", False)
+    granted = [word for word in extra.texts("granted") if word in DEEDS[: OUST + 1] and word != DEEDS[PLAY]]
+    if len(granted) != len(extra.texts("granted")):
+        extra.fail("granted", "extra.granted: expected draw, populate, prosper, devote or oust")
+    state.granted = sum(BITS[DEEDS.index(word)] for word in set(granted))
+    state.waiting = reader.lords(extra, "waiting", False)
+    state.effect = reader.one(extra, "effect", False)
+    state.step = extra.integer("step", 0, most=99)
+    _load_knowledge(state, reader, extra)
+    extra.done()
+    _check_phase(state, extra)
+
+
+def _load_knowledge(state: Position, reader: Reader, extra: Table) -> None:
+    known = extra.table("known")
+    for name, pile in piles(state).items():
+        key = name.replace(" ", "_")
+        marks = known.text(key, "." * len(pile))
+        if len(marks) != len(pile) or not set(marks) <= set(KNOWERS):
+            known.fail(key, f"{known.name(key)}: expected one of {''.join(KNOWERS)} for each of {len(pile)} cards")
+        for at, mark in enumerate(marks):
+            pile[at] += KNOWERS[mark]
+            state.one.strays += mark == "i"
+            state.two.strays += mark == "z"
+        if key == "deck":
+            state.deck = pile
+    known.done()
+    _load_hands(state, reader, extra.table("seen"), extra.table("blurred"))
+
+
+def _load_hands(state: Position, reader: Reader, seen: Table, blurred: Table) -> None:
+    """What is known of the hands."""
+    for seat, side in zip(SEATS, (state.one, state.two), strict=True):
+        for lord in reader.lords(seen, seat, False):
+            side.see(lord)
+            if side.seen[lord] > side.hand[lord]:
+                seen.fail(seat, f"{seen.name(seat)} names a card that is not in that hand")
+        for lord in reader.lords(blurred, seat, False):
+            side.blurred[lord] += 1
+            side.blurred_some += 1
+        near = strays(state, side)
+        for lord in range(len(near)):
+            if side.seen[lord] + side.blurred[lord] > side.hand[lord] + near[lord]:
+                blurred.fail(seat, f"{blurred.name(seat)} names a card that is neither in that hand nor among its strays")
+        if (side.strays == 0) != (side.blurred_some == 0):
+            blurred.fail(seat, f"{blurred.name(seat)} and the strays marked in extra.known do not fit")
+    seen.done()
+    blurred.done()
+
+
+def strays(state: Position, side: Side) -> list[int]:
+    """How many cards of each Lord have strayed from a hand."""
+    found = [0] * len(side.hand)
+    for pile in piles(state).values():
+        for card in pile:
+            if card & (STRAYS * side.own):
+                found[card >> LORD_BITS] += 1
+    return found
+
+
+def _check_phase(state: Position, extra: Table) -> None:
+    """A decision under way has to be one that can be asked for."""
+    steps = 0 if state.effect == NONE else len(state.lords.all[state.effect].effect)
+    if state.phase in (OFFERED, LAY) and state.effect == NONE:
+        extra.fail("phase", "extra.phase: expected extra.effect, the Devotion that it is about")
+    if state.step > steps or (state.phase == LAY and state.step == 0):
+        extra.fail("step", "extra.step does not fit the effect")
+    if state.phase == GRANT and (not state.granted or (state.played == NONE and state.effect == NONE)):
+        extra.fail("phase", "extra.phase: expected extra.granted, and extra.played or extra.effect")

@@ -1,0 +1,139 @@
+"""A state: what may be decided, and what is known."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.action import Action, chance
+from soulgames.core.bits import BITS, count, nth, place
+from soulgames.core.chance import Rng
+from soulgames.core.game import Outcome, View
+from soulgames.core.refusal import BrokenInvariant, Refusal
+from soulgames.games.soulfall import hidden, referee, scene
+from soulgames.games.soulfall.flow import Flow
+from soulgames.games.soulfall.notation import DEED_BITS, DEVOTING, DISCARDING, LAYING, NO, OUSTING_DEVOTION, YES
+from soulgames.games.soulfall.pack import DRAW
+from soulgames.games.soulfall.position import ACT, DEAL, DISCARD, GRANT, LAY, LIMIT, OFFERED, ONE, OVER, TWO
+from soulgames.games.soulfall.view import show
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+# By phase: the kinds of answers that there may be, from the first to the last.
+FIRST_KIND: Final = [NO, DRAW, DRAW, DISCARDING, YES, LAYING, DISCARDING, NO]
+LAST_KIND: Final = [NO, DEVOTING, OUSTING_DEVOTION, DISCARDING, NO, LAYING, DISCARDING, NO]
+
+
+class SoulfallState(Flow):
+    """A game of Soulfall under way."""
+
+    def copy(self) -> SoulfallState:
+        other = SoulfallState(self.rules)
+        self.copy_to(other)
+        return other
+
+    # What may be decided.
+
+    def offered(self, kind: i64) -> i64:
+        """The answers of a kind to the decision under way, as a set: the one source of legal actions and refusals."""
+        phase = self.phase
+        if phase == ACT:  # SF-TURN-1
+            return self.choices(kind) if kind <= DEVOTING and not self.used & BITS[kind] else 0
+        if phase == GRANT:  # SF-TURN-2
+            return self.choices(kind) if kind <= OUSTING_DEVOTION and self.granted & DEED_BITS[kind] else 0
+        if phase == DISCARD or phase == LIMIT:
+            return self.me().held if kind == DISCARDING else 0
+        if phase == LAY:
+            return self.me().held if kind == LAYING else 0
+        return 1 if phase == OFFERED and kind >= YES else 0
+
+    def legal(self) -> list[Action]:
+        if self.phase == DEAL:
+            return [chance(0)]
+        found: list[Action] = []
+        kind: i64 = FIRST_KIND[self.phase]
+        last: i64 = LAST_KIND[self.phase]
+        while kind <= last:
+            bits = self.offered(kind)
+            while bits:
+                bit = bits & -bits
+                found.append(self.rules.named[kind][place(bit)])
+                bits ^= bit
+            kind += 1
+        return found
+
+    def sample(self, rng: Rng) -> Action:
+        phase = self.phase
+        if phase == DEAL:
+            return super().sample(rng)
+        if phase == OFFERED:
+            return self.rules.named[YES + rng.below(2)][0]
+        if phase == ACT or phase == GRANT:
+            return self._sample_action(rng)
+        held = self.me().held  # the other decisions are about a card in hand
+        return self.rules.named[FIRST_KIND[phase]][place(nth(held, rng.below(count(held))))]
+
+    def _sample_action(self, rng: Rng) -> Action:
+        last: i64 = LAST_KIND[self.phase]
+        total: i64 = 0
+        kind: i64 = DRAW
+        while kind <= last:
+            total += count(self.offered(kind))
+            kind += 1
+        if not total:
+            raise BrokenInvariant("nothing can be decided: such a position is only ever loaded, never played")
+        n = rng.below(total)
+        kind = DRAW
+        bits = self.offered(kind)
+        number = count(bits)
+        while n >= number:
+            n -= number
+            kind += 1
+            bits = self.offered(kind)
+            number = count(bits)
+        return self.rules.named[kind][place(nth(bits, n))]
+
+    def refusal(self, action: Action) -> Refusal | None:
+        return None if self.offered(action.kind) & BITS[action.a] else referee.explain(self, action)
+
+    # What is known.
+
+    @property
+    def turn(self) -> int:
+        return self.mover
+
+    @property
+    def turn_number(self) -> int:
+        return self.turns
+
+    @property
+    def outcome(self) -> Outcome | None:
+        if self.phase != OVER:
+            return None
+        if self.won():
+            side = self.me()
+            why = f"{len(side.nomads)} Nomads, {len(side.shards)} Shards, {side.cards()} cards in all"
+            return self._victory(self.mover, "SF-END-1", why)
+        one, two = self.one.cards(), self.two.cards()
+        why = f"{one} to {two} cards after {self.turns} turns"
+        if one == two:
+            return Outcome(None, "tie", (0, 0), "SF-END-3", f"a tie, {why}")
+        return self._victory(ONE if one > two else TWO, "SF-END-3", why)
+
+    def _victory(self, seat: i64, rule: str, why: str) -> Outcome:
+        name = self.game.seats[seat]
+        return Outcome(int(seat), name, (1, 0) if seat == ONE else (0, 1), rule, f"player {name} wins, {why}")
+
+    def view(self, seat: int | None) -> View:
+        return show(self, seat)
+
+    def heard(self, action: Action, seat: int | None) -> str:
+        return hidden.heard(self, action, seat)
+
+    def resample(self, seat: int, rng: Rng) -> SoulfallState:
+        other = self.copy()
+        hidden.redraw(other, seat, rng)
+        return other
+
+    def position(self) -> dict[str, object]:
+        return scene.position(self)
