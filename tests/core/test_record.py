@@ -100,3 +100,18 @@ def test_a_record_knows_its_content_pack() -> None:
     with pytest.raises(InvalidNotation, match="another content pack"):
         read_record(record.text())
     assert read_record(record.text(), content).text() == record.text()
+
+
+def test_undo_does_not_reach_across_a_reveal() -> None:
+    """Drawing shows cards; what comes before is settled then. A choice that shows nothing can be taken back."""
+    record = Record(game("soulfall"))
+    record.play("chance 1")
+    record.play("draw")
+    assert not record.may_undo()
+    quiet = Record(game("soulgivers"), {"setup": "full"})
+    quiet.play("chance 1")
+    quiet.play("chance 0")
+    quiet.play("done")
+    quiet.play("done")
+    quiet.play("choose runner")
+    assert quiet.may_undo()

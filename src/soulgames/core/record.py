@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from soulgames.core.action import Action
-from soulgames.core.chance import CHANCE
+from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.game import Game, State
 from soulgames.core.refusal import InvalidNotation, Refused
 from soulgames.core.registry import game as registered
@@ -18,6 +18,8 @@ from soulgames.core.version import VERSION
 
 FORMAT: Final = 1
 RULE: Final = "---"
+WORLDS: Final = 8
+"""How many states are drawn to find out whether an action reveals something."""
 
 
 def short_hash(state: State) -> str:
@@ -43,11 +45,14 @@ class Record:
         self._hashes.append(short_hash(self.state) if ended else "")
 
     def may_undo(self) -> bool:
-        """An action can be taken back by the one who took it, within the turn, and never across chance."""
+        """An action can be taken back by the one who took it, within the turn; never across chance or a reveal."""
         if not self.actions or self.actions[-1].id < 0 or self._hashes[-1]:
             return False
         decider = self.state.to_decide
-        return decider is not None and decider != CHANCE and decider == self._before().to_decide
+        before = self._before()
+        if decider is None or decider == CHANCE or decider != before.to_decide:
+            return False
+        return not (self.game.hidden and reveals(before, self.actions[-1], decider))
 
     def undo(self) -> Action:
         """Take the last action back; only if `may_undo`."""
@@ -76,6 +81,19 @@ class Record:
         }
         lines = [f"{action}  #{hash}" if hash else str(action) for action, hash in zip(self.actions, self._hashes, strict=True)]
         return write(header) + f"\n{RULE}\n" + "".join(f"{line}\n" for line in lines)
+
+
+def reveals(before: State, action: Action, seat: int) -> bool:
+    """Whether a seat learns something by an action: would it look otherwise if what the seat cannot know were otherwise?"""
+    after = before.copy()
+    after.apply(action)
+    seen = after.view(seat)
+    for number in range(WORLDS):
+        other = before.resample(seat, Rng(number))
+        other.apply(action)
+        if other.view(seat) != seen:
+            return True
+    return False
 
 
 def read_record(text: str, content: str | None = None) -> Record:

@@ -163,8 +163,10 @@ def population_is_usable(table: Table, player: i64) -> bool:
 
 
 def is_held(table: Table, piece: i64) -> bool:
-    """Whether an Event Horizon holds a Soulgiver on the board (SG-POP-5)."""
-    return table.side_of(piece) == SHELLS and (table.ground.kinds[table.where[piece]] & HORIZON) != 0
+    """Whether an Event Horizon holds a Soulgiver on the board, which does not just pass through another there (SG-POP-5)."""
+    cell: i64 = table.where[piece]
+    on_horizon = table.ground.kinds[cell] & HORIZON and table.occupant[cell] == piece
+    return table.side_of(piece) == SHELLS and on_horizon != 0
 
 
 def raiser(table: Table, side: i64) -> i64:

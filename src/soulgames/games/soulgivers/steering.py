@@ -46,6 +46,12 @@ def led_from(table: Table, cell: i64) -> i64:
     return table.occupant[cell]
 
 
+def is_out_of_hand(table: Table, cell: i64) -> bool:
+    """Whether somebody who was led to a cell is gone, or stands on a black hole: that ends it, whomever it spares."""
+    piece = led_from(table, cell)
+    return piece == NOWHERE or (table.ground.is_hole(cell) and table.occupant[cell] == piece)
+
+
 def why_not_left(table: Table, cell: i64) -> Refusal | None:
     """What keeps somebody who is led from staying on the cell that they have come to."""
     piece = led_from(table, cell)

@@ -8,8 +8,7 @@ from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers import notation as verb
 from soulgames.games.soulgivers.anomaly import Anomaly
 from soulgames.games.soulgivers.choosing import FINISH_FIRST, FINISHED, Asking
-from soulgames.games.soulgivers.geometry import NOWHERE
-from soulgames.games.soulgivers.steering import led_from, next_cells, why_not_led, why_not_left
+from soulgames.games.soulgivers.steering import is_out_of_hand, led_from, next_cells, why_not_led, why_not_left
 from soulgames.games.soulgivers.table import Table
 from soulgames.games.soulgivers.verbs import is_steady, step
 
@@ -25,9 +24,8 @@ class Shelter(Anomaly):
 
     def asks(self, table: Table, asking: Asking) -> i64:
         count = asking.count()
-        gone = count > 0 and led_from(table, asking.last()) == NOWHERE
-        gone = gone or (count > 1 and table.ground.is_hole(asking.last()))
-        return FINISHED if count > CELLS_MOVED or gone else verb.CHOOSE_CELL
+        over = count > CELLS_MOVED or (count > 1 and is_out_of_hand(table, asking.last()))
+        return FINISHED if over else verb.CHOOSE_CELL
 
     def why_stop(self, table: Table, asking: Asking) -> Refusal | None:
         return FINISH_FIRST if asking.count() == 0 else why_not_left(table, asking.last())

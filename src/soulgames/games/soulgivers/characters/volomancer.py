@@ -13,7 +13,7 @@ from soulgames.games.soulgivers.choosing import ENTRY, FINISH_FIRST, FINISHED, A
 from soulgames.games.soulgivers.geometry import NOWHERE
 from soulgames.games.soulgivers.queries import on_board
 from soulgames.games.soulgivers.shields import Shields
-from soulgames.games.soulgivers.steering import led_from, next_cells, why_not_led, why_not_left
+from soulgames.games.soulgivers.steering import is_out_of_hand, led_from, next_cells, why_not_led, why_not_left
 from soulgames.games.soulgivers.table import Table
 from soulgames.games.soulgivers.verbs import conquer, is_steady, step, take_fragment
 
@@ -39,9 +39,7 @@ class MindControl(Ability):
 
     def _in_hand(self, table: Table, asking: Asking) -> bool:
         """Whether the target still stands where it was led to: black holes end the control, whomever they spare (SG-VOL-2)."""
-        if asking.last() == ENTRY or (asking.count() > 1 and table.ground.is_hole(asking.last())):
-            return False
-        return led_from(table, asking.last()) != NOWHERE
+        return asking.last() != ENTRY and (asking.count() == 1 or not is_out_of_hand(table, asking.last()))
 
     def why_stop(self, table: Table, asking: Asking) -> Refusal | None:
         return FINISH_FIRST if asking.count() == 0 else why_not_left(table, asking.last())
