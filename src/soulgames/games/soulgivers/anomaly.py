@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers import notation as verb
 from soulgames.games.soulgivers.ability import occupied_cells
-from soulgames.games.soulgivers.choosing import Asking, Choosing
+from soulgames.games.soulgivers.choosing import FINISHED, Asking, Choosing
 from soulgames.games.soulgivers.geometry import NOWHERE
 from soulgames.games.soulgivers.table import Table
 from soulgames.games.soulgivers.tile_verbs import is_fixed
@@ -42,3 +43,13 @@ class Anomaly(Choosing):
 
     def targets(self, table: Table) -> list[int]:
         return occupied_cells(table)
+
+
+class OnOneSoulgiver(Anomaly):
+    """An anomaly that asks for nothing but the Soulgiver it is played on."""
+
+    def asks(self, table: Table, asking: Asking) -> i64:
+        return FINISHED if asking.count() else verb.CHOOSE_CELL
+
+    def candidates(self, table: Table, asking: Asking) -> list[int]:
+        return self.targets(table)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.anomaly import Anomaly
-from soulgames.games.soulgivers.choosing import FINISHED, Asking
+from soulgames.games.soulgivers.anomaly import OnOneSoulgiver
+from soulgames.games.soulgivers.choosing import Asking
 from soulgames.games.soulgivers.table import Table
 from soulgames.games.soulgivers.verbs import add_decay
 
@@ -15,15 +14,9 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-class Decay(Anomaly):
+class Decay(OnOneSoulgiver):
     name = "decay"
     rule = "SG-ANO-1"
-
-    def asks(self, table: Table, asking: Asking) -> i64:
-        return FINISHED if asking.count() else verb.CHOOSE_CELL
-
-    def candidates(self, table: Table, asking: Asking) -> list[int]:
-        return self.targets(table)
 
     def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
         return self.why_not_opposing(table, asking, value)

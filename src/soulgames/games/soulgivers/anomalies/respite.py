@@ -5,24 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.anomaly import Anomaly
-from soulgames.games.soulgivers.choosing import FINISHED, Asking
+from soulgames.games.soulgivers.anomaly import OnOneSoulgiver
+from soulgames.games.soulgivers.choosing import Asking
 from soulgames.games.soulgivers.table import Table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-class Respite(Anomaly):
+class Respite(OnOneSoulgiver):
     name = "respite"
     rule = "SG-ANO-10"
-
-    def asks(self, table: Table, asking: Asking) -> i64:
-        return FINISHED if asking.count() else verb.CHOOSE_CELL
-
-    def candidates(self, table: Table, asking: Asking) -> list[int]:
-        return self.targets(table)
 
     def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
         return self.why_not_own(table, asking, value)
