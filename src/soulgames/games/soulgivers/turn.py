@@ -18,7 +18,7 @@ from soulgames.games.soulgivers.notation import Notation
 from soulgames.games.soulgivers.reactions import begin_population, open_windows, why_population
 from soulgames.games.soulgivers.table import ABSORBED, ACTIVATED, DEEDS, MOVED, USED_OWN, USED_SOUL, Table
 from soulgames.games.soulgivers.tribute import carry_out, offer_actions, type_of, why_tribute
-from soulgames.games.soulgivers.using import mark_used, why_use
+from soulgames.games.soulgivers.using import mark_used, owns, why_use
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -88,14 +88,22 @@ class Turn(Frame):
             self._offer_souls(table, notation, actions)
         if table.essences:
             offer_actions(table, notation, actions)
-        for behaviour in table.behaviours(table.active):
-            for ability in behaviour.abilities:
-                action = notation.of[verb.USE][ability.number]
-                if why_use(table, table.active, ability.number, 0) is None and action not in actions:
-                    actions.append(action)
+        self._offer_abilities(table, notation, actions)
+
+    def _offer_abilities(self, table: Table, notation: Notation, actions: list[Action]) -> None:
+        """Those of its own card, of an absorbed Soul (but each only once), and what anybody can do on a gate."""
+        piece = table.active
+        soul: i64 = table.soul[piece]
+        for ability in table.content.behaviours[piece % table.kinds].abilities:
+            if why_use(table, piece, ability.number, 0) is None:
+                actions.append(notation.of[verb.USE][ability.number])
+        if soul != NOWHERE:
+            for ability in table.content.behaviours[soul % table.kinds].abilities:
+                if not owns(table, piece, ability.number) and why_use(table, piece, ability.number, 0) is None:
+                    actions.append(notation.of[verb.USE][ability.number])
         if table.ground.has_gates:
             for deed in table.content.common:
-                if deed.why_begin(table, table.active) is None:
+                if deed.why_begin(table, piece) is None:
                     actions.append(notation.of[verb.USE][deed.number])
 
     def _offer_souls(self, table: Table, notation: Notation, actions: list[Action]) -> None:
