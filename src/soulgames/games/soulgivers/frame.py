@@ -51,4 +51,4 @@ class Frame:
         raise NotImplementedError
 
     def key(self, key: i64) -> i64:
-        return mix(mix(key, self.number), (self.a + 1) + ((self.b + 1) << 16) + ((self.c + 1) << 32))
+        return mix(mix(key, (self.number << 32) + ((self.a + 1) << 16) + self.b + 1), self.c + 1)

@@ -162,14 +162,9 @@ class Table(State):
         for frame in self.stack:
             key = frame.key(key)
         fragment = self.fragment if self.carrier == NOWHERE else 25 + self.carrier
-        table = (
-            (self.used_before << 32)
-            + (fragment << 24)
-            + (self.broken << 20)
-            + (self.barrier << 19)
-            + (self.population_used << 17)
-        )
-        table += (self.reacted << 15) + (self.drawn << 14) + (self.side << 13) + (self.essences << 8) + self.ending
+        table = (self.used_before << 40) + (fragment << 32) + (self.broken << 28) + (self.barrier << 27) + (self.stuck << 26)
+        table += (self.raised << 24) + (self.population_used << 22) + (self.reacted << 18) + (self.drawn << 17)
+        table += (self.player << 14) + (self.essences << 8) + self.ending
         return mix(mix(mix(key, table), self.slid), self._activation_key())
 
     def _pieces_key(self) -> i64:
