@@ -7,13 +7,14 @@ SCENES := tests/scenes
 SOURCE := $(shell find src/soulgames -name '*.py' -o -name '*.toml' 2>/dev/null) $(wildcard docs/rules/*.md)
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: play test lint bench fuzz build docs clean help
+.PHONY: play test lint bench fuzz mutate build docs clean help
 
 help:
 	@echo 'make play    a game in the terminal          make test    everything that has to hold'
 	@echo 'make lint    style, types and rooms          make bench   speed, as ratios to named peers'
 	@echo 'make fuzz    random games, looking for bugs  make build   the rules compiled, in $(NATIVE)'
 	@echo 'make docs    the manual as a site, in build/docs'
+	@echo 'make mutate  small faults put into the rules of Soulgivers: which of them no scene notices (takes hours)'
 
 play: .venv/play
 	@$(BIN)/soulgames play
@@ -38,6 +39,11 @@ bench: .venv/bench $(NATIVE)/done
 fuzz: .venv/dev
 	$(BIN)/soulgames fuzz --games 2000
 
+# All of Soulgivers, or a part:  make mutate MUTANTS='soulgames.games.soulgivers.actions.*'
+mutate: .venv/mutate
+	$(BIN)/mutmut run --max-children 1 $(if $(MUTANTS),'$(MUTANTS)')
+	@$(BIN)/mutmut results | grep -v ': not checked' || echo 'No mutant survives.'
+
 build: $(NATIVE)/done
 
 $(NATIVE)/done: .venv/dev $(SOURCE) setup.py
@@ -49,7 +55,7 @@ docs: .venv/dev
 	$(INSTALL) --editable '.[docs]'
 	$(BIN)/mkdocs build --strict --quiet
 
-# An install for playing, and on top of it those for developing and for measuring.
+# An install for playing, and on top of it those for developing, for measuring and for mutants.
 
 .venv/play: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
@@ -60,10 +66,10 @@ docs: .venv/dev
 	  { echo 'The packages could not be installed: check the network and the package index, then run make again'; exit 1; }
 	@touch $@
 
-.venv/dev .venv/bench: .venv/%: .venv/play
+.venv/dev .venv/bench .venv/mutate: .venv/%: .venv/play
 	@$(INSTALL) --editable '.[$*]' || \
 	  { echo 'The packages could not be installed: check the network and the package index, then run make again'; exit 1; }
 	@touch $@
 
 clean:
-	rm -rf build dist .venv
+	rm -rf build dist mutants .venv

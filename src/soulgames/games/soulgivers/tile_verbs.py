@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.geometry import CELL_AT, CELLS, CORNER_OF, FIRST_PLACE, NOWHERE, TILE_OF, TILES
-from soulgames.games.soulgivers.ground import BORDER, BORDER_WALL, CIRCLE, CLOSED, EVENT_HORIZON, HORIZON, KINDS
+from soulgames.games.soulgivers.ground import BORDER, BORDER_WALL, CIRCLE, CLOSED, EVENT_HORIZON, GATEWAY, HORIZON, KINDS
 from soulgames.games.soulgivers.names import MODIFIERS
 from soulgames.games.soulgivers.queries import fragment_tile
 from soulgames.games.soulgivers.table import Table
@@ -193,8 +193,8 @@ def use_supply(table: Table, side: i64, kind: i64, amount: i64) -> None:
 
 
 def take_back(table: Table, kind: i64, side: i64) -> None:
-    """SG-MOD-3: nobody ever holds more than at the start."""
-    if kind >= len(MODIFIERS):
+    """SG-MOD-3: nobody ever holds more than at the start. Gates are simply there to be placed anew."""
+    if kind >= GATEWAY:
         return
     for owner in (side, 1 - side):
         if supply(table, owner, kind) < table.content.modifiers[kind]:
