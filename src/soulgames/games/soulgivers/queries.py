@@ -138,7 +138,13 @@ def place_is_free(table: Table, place: i64) -> bool:
     """Whether a new Soulgiver may wait on this place of a portal."""
     if not stands(table, (place - FIRST_PLACE) // 2):
         return False
-    return place not in table.where
+    piece = table.piece((place - FIRST_PLACE) // 4, 0)
+    last = piece + table.kinds
+    while piece < last:
+        if table.where[piece] == place:
+            return False
+        piece += 1
+    return True
 
 
 def free_places(table: Table, side: i64) -> list[int]:
