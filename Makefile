@@ -1,5 +1,9 @@
 # One word per chore. `make play` and `make test` set up all they need in .venv; both can be run again at any time.
 
+# Long reports are shown by their last lines only; what fails has to fail all the same.
+SHELL := bash
+.SHELLFLAGS := -o pipefail -c
+
 PYTHON ?= python3
 BIN    := .venv/bin
 NATIVE := build/native
@@ -31,7 +35,7 @@ lint: .venv/dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/lint-imports --verbose | tail -n 12
+	$(BIN)/lint-imports | tail -n 10
 
 bench: .venv/bench $(NATIVE)/done
 	PYTHONPATH=$(NATIVE) $(BIN)/python -m soulgames bench --out bench/results.md

@@ -29,7 +29,6 @@ SIDES: Final = ("shells", "specters")
 FIRST_PLACE: Final = 100
 """The places on portals follow the cells: two for each portal, from the west."""
 PORTALS: Final = ("shells-west", "shells-east", "specters-west", "specters-east")
-PLACES: Final = 2 * len(PORTALS)
 
 CELL_NAMES: Final[list[str]] = ["abcdefghij"[cell % SIZE] + str(cell // SIZE + 1) for cell in range(CELLS)]
 TILE_NAMES: Final[list[str]] = ["ABCDE"[tile % 5] + str(tile // 5 + 1) for tile in range(TILES)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.geometry import CELL_AT, CELLS, CORNER_OF, FIRST_PLACE, NOWHERE, TILE_OF, TILES
+from soulgames.games.soulgivers.geometry import CELL_AT, CELLS, FIRST_PLACE, NOWHERE, TILE_OF, TILES
 from soulgames.games.soulgivers.ground import BORDER, BORDER_WALL, CIRCLE, CLOSED, EVENT_HORIZON, GATEWAY, HORIZON, KINDS
 from soulgames.games.soulgivers.names import MODIFIERS
 from soulgames.games.soulgivers.queries import fragment_tile
@@ -128,10 +128,6 @@ def destroy_tile(table: Table, tile: i64, side: i64) -> None:
 
 def corner_cells(tile: i64) -> list[int]:
     return [CELL_AT[4 * tile + corner] for corner in range(4)]
-
-
-def corner(cell: i64) -> i64:
-    return CORNER_OF[cell]
 
 
 # Modifiers.
