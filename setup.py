@@ -9,7 +9,7 @@ from pathlib import Path
 
 from setuptools import setup
 
-COMPILED = ("core", "games")
+COMPILED = ("core", "games", "bots", "envs/encoders")
 PLAIN = {"__init__.py"}
 
 

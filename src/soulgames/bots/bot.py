@@ -1,32 +1,23 @@
-"""What a bot is, and the bots there are."""
+"""What a bot is."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
-from soulgames.bots.random import RandomBot
+from soulgames.bots.thought import Thought
+from soulgames.bots.worlds import Sampler
 from soulgames.core.action import Action
-from soulgames.core.chance import Rng
-from soulgames.core.game import State, View
-from soulgames.core.refusal import InvalidNotation
-
-Sampler = Callable[[Rng], State]
-"""Draws a full state that agrees with what the bot's seat knows."""
+from soulgames.core.game import View
 
 
 class Bot(Protocol):
-    """Chooses for a seat, from what the seat knows."""
+    """Chooses for a seat, from what the seat knows: its view, its legal actions, and states drawn from that knowledge."""
 
     def choose(self, view: View, legal: Sequence[Action], sampler: Sampler) -> Action: ...
 
 
-def bot_names() -> list[str]:
-    return ["random"]
+class Thinker(Bot, Protocol):
+    """A bot that can tell what it thinks: for hints and analysis."""
 
-
-def make_bot(name: str, seed: int) -> Bot:
-    """A bot by name; the same seed makes the same choices."""
-    if name == "random":
-        return RandomBot(seed)
-    raise InvalidNotation(f"unknown bot '{name}': expected {' or '.join(bot_names())}")
+    def think(self, view: View, legal: Sequence[Action], sampler: Sampler) -> Thought: ...

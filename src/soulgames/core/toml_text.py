@@ -142,6 +142,12 @@ class Table:
             self._wrong(key, f"a whole number from {least} to {most}")
         return value
 
+    def real(self, key: str) -> float:
+        value = self.value(key)
+        if not isinstance(value, (int, float)) or isinstance(value, bool):
+            self._wrong(key, "a number")
+        return float(value)
+
     def flag(self, key: str, default: bool = False) -> bool:
         value = self.value(key)
         if value is None:

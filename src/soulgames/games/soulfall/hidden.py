@@ -41,6 +41,7 @@ def redraw(position: Position, seat: i64, rng: Rng) -> None:
     for pile in piles:
         _collect(pile, own, unseen)
     near = _take_blurred(other, unseen)
+    unseen.sort()  # so that what is drawn follows from what the player knows, and not from where the cards really are
     rng.shuffle(unseen)
     while len(near) < free + other.strays:
         near.append(unseen.pop())

@@ -1,0 +1,118 @@
+"""How a position of Soul Puzzler looks: points, tokens on the board, and the squares that would complete a line.
+
+Self-play says what counts: a token on the board is worth nearly as much as a point, for it takes tokens to make lines. That
+a Switch could score says next to nothing, since in most positions some Switch can, for either side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from soulgames.bots.evaluator import Evaluator, final_value, squashed
+from soulgames.core.bits import count
+from soulgames.core.game import NOBODY, State
+from soulgames.games.soul_puzzler.position import ACT, POWER, Side
+from soulgames.games.soul_puzzler.powers import POWERS
+from soulgames.games.soul_puzzler.state import PuzzlerState
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+LINES: Final = [
+    "score",  # points, as a share of what wins
+    "nearness",  # the same squared: the last points weigh more
+    "quiet_lead",  # the lead in points, the more the nearer the end by quiet turns (SP-END-2)
+    "turn",  # whose action comes next
+    "places_now",  # the columns where the player whose action comes next could complete a line
+    "places_then",  # those where the other one could
+    "prospects",  # empty squares that would complete a line, out of reach for now
+    "tokens",  # on the board
+]
+NAMES: Final = LINES + [f"power_{name}" for name in POWERS]  # uses left of each power
+
+
+def completing(tokens: i64, across: i64) -> i64:
+    """The squares where one more token makes a line of three, and some that are not on the board.
+
+    A shift by 1 looks one square up or down, a shift by `across` one square to the side. The spare bit above each column, which
+    is never set, keeps columns apart.
+    """
+    below, above = tokens << 1, tokens >> 1
+    left, right = tokens << across, tokens >> across
+    in_column = (below & (below << 1)) | (above & (above >> 1)) | (below & above)
+    in_row = (left & (left << across)) | (right & (right >> across)) | (left & right)
+    return in_column | in_row
+
+
+class Sight:
+    """What a seat sees at a glance, its own minus the other's."""
+
+    def __init__(self, state: PuzzlerState, seat: i64) -> None:
+        board = state.board
+        mine, other = state.side(seat), state.side(1 - seat)
+        occupied = mine.tokens | other.tokens
+        landings = board.landings(occupied)
+        beyond = board.all & ~occupied & ~landings
+        my_squares = completing(mine.tokens & ~state.boulders, board.stride)
+        other_squares = completing(other.tokens & ~state.boulders, board.stride)
+        my_places = count(my_squares & landings) if mine.pool > 0 else 0
+        other_places = count(other_squares & landings) if other.pool > 0 else 0
+        self.lead: Final[i64] = mine.score - other.score
+        self.scores: Final[i64] = mine.score + other.score
+        self.prospects: Final[i64] = count(my_squares & beyond) - count(other_squares & beyond)
+        self.tokens: Final[i64] = count(mine.tokens) - count(other.tokens)
+        next_to_act = state.mover if state.phase == ACT or state.phase == POWER else 1 - state.mover
+        self.turn: Final[i64] = 1 if next_to_act == seat else -1
+        self.places_now: Final[i64] = my_places if self.turn > 0 else -other_places
+        self.places_then: Final[i64] = -other_places if self.turn > 0 else my_places
+
+
+class PuzzlerEvaluator(Evaluator):
+    def __init__(self, weights: Mapping[str, float]) -> None:
+        super().__init__(NAMES, weights)
+        self._score: Final = weights["score"]
+        self._nearness: Final = weights["nearness"]
+        self._quiet_lead: Final = weights["quiet_lead"]
+        self._turn: Final = weights["turn"]
+        self._places_now: Final = weights["places_now"]
+        self._places_then: Final = weights["places_then"]
+        self._prospects: Final = weights["prospects"]
+        self._tokens: Final = weights["tokens"]
+        self._powers: Final = {name: weights[f"power_{name}"] for name in POWERS}
+
+    def features(self, state: State, seat: i64) -> list[float]:
+        assert isinstance(state, PuzzlerState)
+        sight = Sight(state, seat)
+        points = float(state.rules.points)
+        lead = float(sight.lead) / points
+        nearness = lead * float(sight.scores) / points
+        quiet_lead = lead * float(state.quiet) / float(state.rules.quiet_turns)
+        numbers = (sight.turn, sight.places_now, sight.places_then, sight.prospects, sight.tokens)
+        mine, other = state.side(seat), state.side(1 - seat)
+        powers = [float(_uses(mine, name) - _uses(other, name)) for name in POWERS]
+        return [lead, nearness, quiet_lead, *[float(number) for number in numbers], *powers]
+
+    def value(self, state: State, seat: i64) -> float:
+        """The same as by `features`, without making a list: this is where a search spends its time."""
+        assert isinstance(state, PuzzlerState)
+        if state.decider == NOBODY:
+            return final_value(state, seat)
+        sight = Sight(state, seat)
+        points = float(state.rules.points)
+        per_lead = self._score + self._nearness * float(sight.scores) / points
+        per_lead += self._quiet_lead * float(state.quiet) / float(state.rules.quiet_turns)
+        total = per_lead * float(sight.lead) / points + self._turn * float(sight.turn)
+        total += self._places_now * float(sight.places_now) + self._places_then * float(sight.places_then)
+        total += self._prospects * float(sight.prospects) + self._tokens * float(sight.tokens)
+        return squashed(total + self._power(state.side(seat)) - self._power(state.side(1 - seat)))
+
+    def _power(self, side: Side) -> float:
+        if side.power_left == 0 or side.character is None:
+            return 0.0
+        return self._powers[side.character.power.name] * float(side.power_left)
+
+
+def _uses(side: Side, power: str) -> i64:
+    """How often a side may still use a power of this name."""
+    return side.power_left if side.character is not None and side.character.power.name == power else 0

@@ -1,0 +1,43 @@
+"""Which actions of Soulgivers are worth trying when whole turns are planned."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from soulgames.bots.plans import Guide
+from soulgames.core.action import Action
+from soulgames.core.game import State
+from soulgames.games.soulgivers import notation as verb
+from soulgames.games.soulgivers.choosing import Asking
+from soulgames.games.soulgivers.reactions import FIRST_POPULATION
+from soulgames.games.soulgivers.table import Table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class SoulgiversGuide(Guide):
+    def worth_trying(self, state: State, after_chance: bool) -> list[Action]:
+        """All but two things. An anomaly is drawn with what is left at the end: after that, the turn is only closed.
+
+        And a population ability waits for the opponent's turn: it lasts as long, and by then one knows what it is good for.
+        """
+        actions = state.legal()
+        if actions[-1].kind != verb.END_TURN:
+            return actions
+        if after_chance:
+            return actions[-1:]
+        return [action for action in actions if action.kind != verb.POPULATION]
+
+    def alike(self, state: State, action: Action) -> bool:
+        """Of the four fronts only the best is followed, and of the many cells of a population ability."""
+        if action.kind == verb.ROTATE:
+            return True
+        assert isinstance(state, Table)
+        top = state.stack[-1]
+        return isinstance(top, Asking) and top.a >= FIRST_POPULATION and action.kind == verb.CHOOSE_CELL
+
+    def group(self, state: State) -> i64:
+        """By who is active: a turn may have to begin with somebody who only prepares."""
+        assert isinstance(state, Table)
+        return state.active

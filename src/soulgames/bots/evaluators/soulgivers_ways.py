@@ -1,0 +1,112 @@
+"""How far it is to walk in Soulgivers: distances over walls, holes and Barrier, computed once for each ground."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.games.soulgivers.geometry import CELL_AT, CELLS, FIRST_PLACE, NEXT, NOWHERE, SPECTERS, TILES
+from soulgames.games.soulgivers.ground import BORDER, CLOSED, HOLE, Ground
+from soulgames.games.soulgivers.queries import PORTAL_BITS
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+FAR: Final = 24
+"""The distance of what cannot be reached, longer than most ways."""
+
+_PORTAL_STATES: Final = 4
+_TARGETS: Final = _PORTAL_STATES + TILES + CELLS
+"""What distances are asked to, for each side: its portals (by which of the two still stand), a tile, a cell."""
+
+MOST_GROUNDS: Final = 400
+
+_UNKNOWN: Final[list[int]] = []
+
+
+class Ways:
+    """The distances on one ground. Others in the way are not counted: they move."""
+
+    def __init__(self, ground: Ground, entries: list[int]) -> None:
+        self._ground: Final = ground
+        self._entries: Final = entries
+        self._known: Final[list[list[int]]] = [_UNKNOWN] * (2 * _TARGETS)
+
+    def home(self, side: i64, broken: i64) -> list[int]:
+        """From each cell into the nearest standing portal of a side, the step inside included."""
+        portals: i64 = (broken // PORTAL_BITS[2 * side]) % _PORTAL_STATES
+        number: i64 = side * _TARGETS + portals
+        found = self._known[number]
+        if not found:
+            outwards: i64 = 2 - 2 * side
+            sources: list[int] = []
+            for place in range(4):
+                cell = self._entries[4 * side + place]
+                standing = not portals & PORTAL_BITS[place // 2]
+                if standing and not self._ground.kinds[cell] & (HOLE | CLOSED) and not self._ground.walled(cell, outwards):
+                    sources.append(cell)
+            found = self._spread(side, sources, 1)
+            self._known[number] = found
+        return found
+
+    def to_tile(self, side: i64, tile: i64) -> list[int]:
+        """From each cell onto a tile, as if no Barrier stood there."""
+        number: i64 = side * _TARGETS + _PORTAL_STATES + tile
+        found = self._known[number]
+        if not found:
+            found = self._spread(side, CELL_AT[4 * tile : 4 * tile + 4], 0)
+            self._known[number] = found
+        return found
+
+    def to_cell(self, side: i64, cell: i64) -> list[int]:
+        number: i64 = side * _TARGETS + _PORTAL_STATES + TILES + cell
+        found = self._known[number]
+        if not found:
+            found = self._spread(side, [int(cell)], 0)
+            self._known[number] = found
+        return found
+
+    def _spread(self, side: i64, sources: list[int], start: i64) -> list[int]:
+        """Breadth first, around what nobody walks through. A source may be a hole, or under the Barrier."""
+        kinds = self._ground.kinds
+        walls = self._ground.walls
+        avoided: i64 = HOLE | CLOSED | (BORDER if side == SPECTERS else 0)
+        distances = [FAR] * CELLS
+        queue = sources.copy()
+        for cell in sources:
+            distances[cell] = start
+        done: i64 = 0
+        while done < len(queue):
+            here: i64 = queue[done]
+            further: i64 = distances[here] + 1
+            closed: i64 = walls[here]
+            done += 1
+            direction: i64 = 0
+            while direction < 4:
+                other: i64 = NEXT[4 * here + direction]
+                way = other != NOWHERE and not (closed >> direction) & 1
+                if way and distances[other] > further and not kinds[other] & avoided:
+                    distances[other] = further
+                    queue.append(int(other))
+                direction += 1
+        return distances
+
+
+class Atlas:
+    """The ways of the grounds that were met lately: searches come back to the same few."""
+
+    def __init__(self) -> None:
+        self._ways: Final[dict[Ground, Ways]] = {}
+
+    def ways(self, ground: Ground, entries: list[int]) -> Ways:
+        found = self._ways.get(ground)
+        if found is None:
+            if len(self._ways) >= MOST_GROUNDS:
+                self._ways.clear()
+            found = Ways(ground, entries)
+            self._ways[ground] = found
+        return found
+
+
+def cell_of(place: i64, entries: list[int]) -> i64:
+    """The cell of a Soulgiver in play; for one that waits on a portal the cell in front of it."""
+    return place if place < FIRST_PLACE else entries[place - FIRST_PLACE]

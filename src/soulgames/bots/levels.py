@@ -1,0 +1,82 @@
+"""The bots by name: `random`, `greedy`, and five levels whose settings for each game are in levels.toml."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Final
+
+from soulgames.bots.bot import Bot, Thinker
+from soulgames.bots.budget import Budget
+from soulgames.bots.evaluators import evaluator
+from soulgames.bots.fallible import Fallible
+from soulgames.bots.greedy import Greedy
+from soulgames.bots.random import RandomBot
+from soulgames.core.game import Game
+from soulgames.core.refusal import InvalidNotation
+from soulgames.core.toml_text import Table, read
+
+LEVELS: Final = {
+    "novice": "knows the rules and slips often: a first game",
+    "casual": "sees what is right before it, and slips now and then",
+    "skilled": "looks a little ahead",
+    "expert": "looks further ahead than most people",
+    "master": "the strongest there is",
+}
+"""Each level and what to expect of it, the weakest first."""
+
+PATIENCE: Final = 4.0
+"""Seconds that a person waits for one thought. Compiled, every level needs less; plain, the strong ones are weaker for it."""
+
+
+def bot_names() -> list[str]:
+    """All bots, from the weakest kind up."""
+    return ["random", "greedy", *LEVELS]
+
+
+def make_bot(game: Game, name: str, seed: int, patience: float | None = None) -> Bot:
+    """A bot for a game by name; the same seed makes the same choices.
+
+    Somebody who waits for it may name the seconds that a thought may take at most: on a slow machine a level is then weaker.
+    """
+    if name == "random":
+        return RandomBot(seed)
+    if name == "greedy":
+        return Greedy(evaluator(game), seed)
+    if name not in LEVELS:
+        raise InvalidNotation(f"unknown bot '{name}': expected {' or '.join(bot_names())}")
+    settings = _settings(game, name)
+    slips = settings.integer("slips", 0, least=0, most=1000)
+    bot = _thinker(game, settings, seed, patience)
+    return Fallible(bot, slips, seed + 1) if slips else bot
+
+
+def make_thinker(game: Game, name: str, seed: int, patience: float | None = None) -> Thinker:
+    """A level without its slips, for hints and analysis."""
+    return _thinker(game, _settings(game, name), seed, patience)
+
+
+def _settings(game: Game, name: str) -> Table:
+    text = files("soulgames.bots").joinpath("levels.toml").read_text("utf-8")
+    return read(text).table(game.name).table(name)
+
+
+def _thinker(game: Game, settings: Table, seed: int, patience: float | None) -> Thinker:
+    method = settings.choice("method", ["greedy", "search", "alphabeta", "planner"])
+    if method == "search":
+        from soulgames.bots.search import Search
+
+        return Search(evaluator(game), _budget(settings, patience), seed, settings.integer("turns", 0))
+    if method == "alphabeta":
+        from soulgames.bots.alphabeta import AlphaBeta
+
+        return AlphaBeta(evaluator(game), _budget(settings, patience), seed)
+    if method == "planner":
+        from soulgames.bots.evaluators.soulgivers_guide import SoulgiversGuide
+        from soulgames.bots.planner import Planner
+
+        return Planner(evaluator(game), SoulgiversGuide(), _budget(settings, patience), seed)
+    return Greedy(evaluator(game), seed)
+
+
+def _budget(settings: Table, patience: float | None) -> Budget:
+    return Budget(settings.integer("simulations", least=1), patience)
