@@ -43,7 +43,7 @@ def test_version_says_which_kind_is_running() -> None:
     assert soulgames("--version").output == f"soulgames {VERSION} ({kind})\n"
 
 
-COMMANDS = ["play", "cup", "replay", "rules", "check", "content", "perft", "fuzz", "bench"]
+COMMANDS = ["play", "cup", "replay", "analyse", "rules", "check", "content", "perft", "fuzz", "arena", "tune", "bench"]
 
 
 def test_every_command_is_in_the_help() -> None:

@@ -35,7 +35,7 @@ def test_people_play_their_games_here(tmp_path: Path) -> None:
     assert "wins the cup!" in result.output
     final = (tmp_path / "final.soul").read_text("utf-8")
     assert 'one = "Ann"\n' in final
-    assert ' (random)"\n' in final
+    assert ' (casual)"\n' in final
 
 
 def test_a_person_who_leaves_ends_the_cup(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ FIRST = "1\n" * 400
 
 
 def play(*words: object, typed: str = "") -> str:
-    result = soulgames("play", "soul-puzzler", "--seed", 5, *words, typed=typed)
+    result = soulgames("play", "soul-puzzler", "--against", "random", "--seed", 5, *words, typed=typed)
     assert result.exit_code == 0, result.output
     return one_line(result.output)
 
@@ -36,6 +37,24 @@ def test_a_whole_game_against_the_random_bot(tmp_path: Path) -> None:
     record = read_record((tmp_path / "game.soul").read_text("utf-8"))
     assert record.state.outcome is not None
     assert record.players == {"one": "me", "two": "random"}
+
+
+def test_the_usual_opponent_is_no_fool() -> None:
+    output = soulgames("play", "soul-puzzler", "--seed", 5, typed="place a\nquit\n\n").output
+    assert output.startswith("Soul Puzzler: you (one) against casual (two)")
+
+
+def test_a_hint_is_an_action_that_can_be_typed_and_decides_nothing() -> None:
+    value = r"\([+-][01]\.\d\d\)"
+    output = play(typed="hint\n")
+    hint = re.search(rf"The expert would play: (.*?) {value}\. From -1, lost, to \+1, won\.", output)
+    others = re.search(rf" Or: (.*?) {value}; (.*?) {value}\.", output)
+    assert hint is not None
+    assert others is not None
+    first, *alternatives = (plan.split(", ")[0] for plan in (*hint.groups(), *others.groups()))
+    assert len({first, *alternatives}) == 3
+    for action in (first, *alternatives):
+        assert f"Yes: {action} is allowed now." in play(typed=f"why {action}\n")
 
 
 def test_the_same_seed_is_the_same_game() -> None:

@@ -12,7 +12,9 @@ from tests.cli.running import one_line, soulgames
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     path = tmp_path / "game.soul"
-    soulgames("play", "soul-puzzler", "--seed", 2, "--save", path, "--option", "two=lumina", typed="1\n" * 400)
+    soulgames(
+        "play", "soul-puzzler", "--against", "random", "--seed", 2, "--save", path, "--option", "two=lumina", typed="1\n" * 400
+    )
     return path
 
 

@@ -22,13 +22,13 @@ def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def puzzler(*words: object, typed: str) -> str:
-    result = soulgames("play", "soul-puzzler", "--seed", 5, *words, typed=typed)
+    result = soulgames("play", "soul-puzzler", "--against", "random", "--seed", 5, *words, typed=typed)
     assert result.exit_code == 0, result.output
     return one_line(result.output)
 
 
 def givers(*words: object, typed: str, setup: str = "quick") -> str:
-    result = soulgames("play", "soulgivers", "--option", f"setup={setup}", *words, typed=typed)
+    result = soulgames("play", "soulgivers", "--against", "random", "--option", f"setup={setup}", *words, typed=typed)
     assert result.exit_code == 0, result.output
     return result.output
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from soulgames import Action, Outcome, Refused, game
+from soulgames import Action, Game, Outcome, Refused, game
 from soulgames.lab.cup import Cup, seat_bot
 from soulgames.lab.entrant import ME, Entrant, from_label, read_entrant
 from soulgames.lab.match import Decision, Player, Wish
@@ -60,7 +60,7 @@ def test_the_same_seed_plays_the_same_cup() -> None:
 
 
 def test_a_tie_is_played_again_with_the_other_player_starting() -> None:
-    def seat(entrant: Entrant, seed: int) -> Player:
+    def seat(game: Game, entrant: Entrant, seed: int) -> Player:
         return Quiet()
 
     cup = Cup(RULES, entrants("Ann", "Ben"), {"Ann": "corvane"}, 1, seat)
@@ -83,7 +83,7 @@ def test_a_tie_is_played_again_with_the_other_player_starting() -> None:
 def test_two_that_always_tie_are_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("soulgames.lab.cup.MOST_REPLAYS", 3)
 
-    def seat(entrant: Entrant, seed: int) -> Player:
+    def seat(game: Game, entrant: Entrant, seed: int) -> Player:
         return Quiet()
 
     cup = Cup(RULES, entrants("Ann", "Ben"), {}, 1, seat)
@@ -105,8 +105,8 @@ def test_the_winner_goes_on_and_the_ties_are_counted_afresh() -> None:
 
 
 def test_a_player_who_leaves_leaves_the_bracket_as_it_was() -> None:
-    def seat(entrant: Entrant, seed: int) -> Player:
-        return Leaver() if entrant.who == ME else seat_bot(entrant, seed)
+    def seat(game: Game, entrant: Entrant, seed: int) -> Player:
+        return Leaver() if entrant.who == ME else seat_bot(game, entrant, seed)
 
     cup = Cup(RULES, entrants("Ann=me", "Ben"), {}, 1, seat)
     before = cup.bracket
@@ -115,7 +115,13 @@ def test_a_player_who_leaves_leaves_the_bracket_as_it_was() -> None:
 
 
 def test_labels_say_who_played() -> None:
-    for text, label in (("Ann=me", "Ann"), ("Ben", "Ben (random)"), ("random", "random"), ("me=me", "me")):
+    for text, label in (
+        ("Ann=me", "Ann"),
+        ("Ben", "Ben (casual)"),
+        ("Ben=master", "Ben (master)"),
+        ("random", "random"),
+        ("me=me", "me"),
+    ):
         entrant = read_entrant(text)
         assert entrant.label == label
         assert from_label(label) == entrant

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from soulgames import CHANCE, Action, BrokenInvariant, Rng, State, View, game
-from soulgames.bots.bot import make_bot
+from soulgames.bots.levels import make_bot
 from soulgames.cli.version import compiled
 from soulgames.core.record import Record
 from soulgames.lab.match import BotPlayer, Decision, Match, Played, Wish, secure_chance
@@ -31,7 +31,7 @@ class Scripted:
 
 
 def bots(seed: int) -> dict[str, BotPlayer]:
-    return {seat: BotPlayer(make_bot("random", seed + place)) for place, seat in enumerate(RULES.seats)}
+    return {seat: BotPlayer(make_bot(RULES, "random", seed + place)) for place, seat in enumerate(RULES.seats)}
 
 
 def test_bots_play_to_the_end_and_everything_is_seen() -> None:

@@ -15,12 +15,14 @@ Out = Annotated[
     Path | None, typer.Option("--out", metavar="FILE", help="Write the table into this file too.", show_default=False)
 ]
 
+Searching = Annotated[bool, typer.Option("--search", help="Measure the tree search of the bots instead of the rules.")]
 
-def bench(seconds: Seconds = 1.0, rounds: Rounds = 5, file: Out = None) -> None:
+
+def bench(seconds: Seconds = 1.0, rounds: Rounds = 5, file: Out = None, search: Searching = False) -> None:
     """Measure the speed of the engine beside others, all interleaved in one run."""
     from soulgames.lab.bench import run  # other commands need not wait for the contestants
 
-    table = run(seconds, rounds, out)
+    table = run(seconds, rounds, out, search)
     if out.is_terminal:
         show_markdown(table)
     else:

@@ -14,7 +14,8 @@ from soulgames.cli.person import Person
 from soulgames.cli.saves import Saves
 from soulgames.cli.settings import Content, pairs
 from soulgames.cli.table import Table, cited
-from soulgames.core.game import Outcome
+from soulgames.cli.thinking import ThinkingPlayer
+from soulgames.core.game import Game, Outcome
 from soulgames.core.refusal import InvalidNotation
 from soulgames.lab.cup import Cup, CupGame, seat_bot
 from soulgames.lab.entrant import ME, Entrant, read_entrant
@@ -23,7 +24,7 @@ from soulgames.lab.match import Player
 Names = Annotated[
     list[str],
     typer.Argument(
-        metavar="NAME[=PLAYER]...", help="Two to eight players: Ann=me, Ben=random, or just Ben.", show_default=False
+        metavar="NAME[=PLAYER]...", help="Two to eight players: Ann=me, Ben=expert, or just Ben.", show_default=False
     ),
 ]
 GameOption = Annotated[str, typer.Option("--game", metavar="GAME", help="Which game for two.")]
@@ -77,8 +78,10 @@ class Host:
         self._folder = folder
         self._person: Person | None = None
 
-    def seat(self, entrant: Entrant, seed: int) -> Player:
-        return self._person if entrant.who == ME and self._person is not None else seat_bot(entrant, seed)
+    def seat(self, game: Game, entrant: Entrant, seed: int) -> Player:
+        if entrant.who == ME and self._person is not None:
+            return self._person
+        return ThinkingPlayer(seat_bot(game, entrant, seed), entrant.name)
 
     def welcome(self, table: Table) -> None:
         self._person = Person(table, Saves())

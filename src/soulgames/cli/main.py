@@ -8,6 +8,8 @@ import typer
 
 import soulgames.games  # noqa: F401  registers the games
 from soulgames.cli import content
+from soulgames.cli.analyse import analyse_record
+from soulgames.cli.arena import arena
 from soulgames.cli.bench import bench
 from soulgames.cli.check import check
 from soulgames.cli.console import say
@@ -18,6 +20,8 @@ from soulgames.cli.play import play
 from soulgames.cli.polite import PoliteGroup
 from soulgames.cli.replay import replay
 from soulgames.cli.rules import rules
+from soulgames.cli.serve import serve
+from soulgames.cli.tune import tune
 from soulgames.cli.version import version
 
 TABLE: Final = "At the table"
@@ -59,9 +63,17 @@ app.command(
     rich_help_panel=TABLE,
     epilog="Examples:\n\nsoulgames cup Ann=me Ben Cy Dora\n\nsoulgames cup Ann Ben Cy --seed 7 -o Ann=corvane --save cup",
 )(cup)
+app.command(rich_help_panel=TABLE, epilog="Examples:\n\nsoulgames serve --open\n\nsoulgames serve --host 0.0.0.0 --port 80")(
+    serve
+)
 app.command(rich_help_panel=TABLE, epilog="Examples:\n\nsoulgames replay game.soul\n\nsoulgames replay game.soul --show")(
     replay
 )
+app.command(
+    "analyse",
+    rich_help_panel=TABLE,
+    epilog="Examples:\n\nsoulgames analyse game.soul\n\nsoulgames analyse game.soul --level master --json",
+)(analyse_record)
 app.command(
     rich_help_panel=RULES, epilog="Examples:\n\nsoulgames rules soul-puzzler\n\nsoulgames rules soul-puzzler SP-TURN-2"
 )(rules)
@@ -74,6 +86,15 @@ app.command(
 app.command(
     "fuzz", rich_help_panel=LABORATORY, epilog="Examples:\n\nsoulgames fuzz\n\nsoulgames fuzz soul-puzzler --seconds 60"
 )(fuzz_games)
+app.command(
+    rich_help_panel=LABORATORY,
+    epilog="Examples:\n\nsoulgames arena soulfall greedy novice random --games 100\n\n"
+    "soulgames arena soulfall --levels --json games.jsonl --write docs/bots.md",
+)(arena)
+app.command(
+    rich_help_panel=LABORATORY,
+    epilog="Examples:\n\nsoulgames tune soulfall --games 2000\n\nsoulgames tune soulfall --method spsa --out weights.toml",
+)(tune)
 app.command(rich_help_panel=LABORATORY, epilog="Example: soulgames bench --seconds 2 --rounds 9")(bench)
 
 

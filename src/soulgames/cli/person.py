@@ -17,6 +17,7 @@ from soulgames.cli.rules import look_up
 from soulgames.cli.saves import Saves
 from soulgames.cli.several import Line, read_line
 from soulgames.cli.table import Table
+from soulgames.cli.thinking import give_hint
 from soulgames.cli.understand import understand
 from soulgames.core.action import Action
 from soulgames.core.record import Record
@@ -32,6 +33,7 @@ Short words are enough where only one action fits: ac ru, st c4. Just Enter, whe
   rest          go on with a line of several actions that somebody else's decision broke off
   save [FILE]   keep the game, to go on later
   rules [ID]    the list of the rules; one of them; or all about a word: rules token
+  hint          ask a strong player what to do
   why ACTION    ask the referee whether an action is allowed, and if not, why
   board         show the table and the actions again
   help          this text
@@ -60,6 +62,7 @@ class Person:
             "rest": self._rest,
             "save": self._save,
             "rules": self._rules,
+            "hint": self._hint,
             "why": self._why,
             "board": self._board,
             "help": self._help,
@@ -189,6 +192,10 @@ class Person:
             return None
         tell(self._table.refusal(refusal))
         show_markdown(look_up(decision.game.name, refusal.rule))
+        return None
+
+    def _hint(self, decision: Decision, rest: str) -> Answer:
+        give_hint(decision)
         return None
 
     def _board(self, decision: Decision, rest: str) -> Answer:

@@ -9,26 +9,31 @@ from typing import Annotated
 
 import typer
 
-from soulgames.bots.bot import make_bot
+from soulgames.bots.levels import PATIENCE, make_bot
 from soulgames.cli.asking import ask
 from soulgames.cli.console import say, tell
+from soulgames.cli.drawings.drawing import capital
 from soulgames.cli.files import load_game, load_record
 from soulgames.cli.person import Person
 from soulgames.cli.saves import Saves
 from soulgames.cli.settings import Content, Options, game_options, pairs
 from soulgames.cli.table import Table, names_of
+from soulgames.cli.thinking import ThinkingPlayer
 from soulgames.core.chance import Rng
 from soulgames.core.game import Game
 from soulgames.core.record import Record
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import game_names
-from soulgames.lab.entrant import BEGINNER, ME, check_player, from_label
+from soulgames.lab.entrant import FRIEND, ME, Entrant, check_player, from_label
 from soulgames.lab.match import BotPlayer, Match, Played, Player, secure_chance
 
 GameChoice = Annotated[
     str | None, typer.Argument(metavar="GAME", help="Which game; asked for if left out.", show_default=False)
 ]
-Against = Annotated[str, typer.Option(metavar="PLAYER", help="Who you play against: a bot, or me for two at one keyboard.")]
+Against = Annotated[
+    str,
+    typer.Option(metavar="PLAYER", help="Who you play against: a bot, novice to master, or me for two at one keyboard."),
+]
 Seats = Annotated[
     list[str] | None,
     typer.Option(
@@ -46,7 +51,7 @@ Save = Annotated[
 
 def play(
     game: GameChoice = None,
-    against: Against = BEGINNER,
+    against: Against = FRIEND,
     seat: Seats = None,
     option: Options = None,
     content: Content = None,
@@ -127,7 +132,7 @@ def _run(record: Record, saves: Saves, seed: int | None) -> None:
     table = Table(record.game, names_of(record.game, entrants), people)
     person = Person(table, saves)
     players: dict[str, Player] = {
-        seat: person if entrant.who == ME else BotPlayer(make_bot(entrant.who, rng.answer()))
+        seat: person if entrant.who == ME else _bot(record.game, entrant, rng.answer())
         for seat, entrant in zip(record.game.seats, entrants, strict=True)
     }
 
@@ -148,6 +153,10 @@ def _run(record: Record, saves: Saves, seed: int | None) -> None:
     table.result(outcome)
     if person in players.values():
         person.offer_record(record)
+
+
+def _bot(game: Game, entrant: Entrant, seed: int) -> Player:
+    return ThinkingPlayer(BotPlayer(make_bot(game, entrant.who, seed, PATIENCE)), capital(entrant.name))
 
 
 def _welcome(record: Record, table: Table) -> None:

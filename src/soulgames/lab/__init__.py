@@ -1,1 +1,1 @@
-"""Many games, fair and repeatable: matches, cups, the fuzzer and the benchmark. Games are reached through the registry."""
+"""Many games, fair and repeatable: matches, cups, arenas, analysis, tuning, fuzzer, benchmark; games come from the registry."""

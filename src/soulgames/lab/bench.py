@@ -17,7 +17,8 @@ from rich.progress import Progress
 
 from soulgames.core.refusal import BrokenInvariant
 from soulgames.lab.bench_contestants import CONTESTANTS, GOALS, Contestant
-from soulgames.lab.bench_report import Measured, Round, report
+from soulgames.lab.bench_report import Measured, Round, report, search_report
+from soulgames.lab.bench_search import SEARCH_GOALS, SEARCHES
 
 WORKER = Path(__file__).with_name("bench_worker.py")
 
@@ -30,6 +31,12 @@ METHOD = (
     "process, which is checked. How it works: bench/README.md."
 )
 
+SEARCH_METHOD = (
+    "In every round each contestant gets one slice of CPU time, in rotating order, in which it searches one decision after the "
+    "other, each from an empty tree. A simulation is one descent of the tree that ends in a value: the evaluator's at the "
+    "leaf, or that of a game played at random to its end. Figures are medians over the rounds; ratios are taken within each "
+    "round: median (smallest–largest). How it works: bench/README.md."
+)
 
 T = TypeVar("T")
 
@@ -117,18 +124,19 @@ def processor() -> str:
     return platform.processor() or platform.machine()
 
 
-def run(seconds: float, rounds: int, console: Console) -> str:
-    """Measure all contestants in slices of so many seconds, and report as Markdown."""
-    results = measure(CONTESTANTS, seconds, rounds, console)
+def run(seconds: float, rounds: int, console: Console, search: bool = False) -> str:
+    """Measure all contestants, of the rules or of the search, in slices of so many seconds, and report as Markdown."""
+    results = measure(SEARCHES if search else CONTESTANTS, seconds, rounds, console)
     engines = "; ".join(dict.fromkeys(result.about for result in results if result.about))
     heading = [
-        "# Benchmark",
+        f"# Benchmark{' of the search' if search else ''}",
         "",
-        f"- command: `soulgames bench --seconds {seconds:g} --rounds {rounds}`",
+        f"- command: `soulgames bench {'--search ' if search else ''}--seconds {seconds:g} --rounds {rounds}`",
         f"- machine: {processor()}, {os.cpu_count()} cores, {platform.system()}",
         f"- {platform.python_implementation()} {platform.python_version()}; {engines}",
         "",
-        METHOD,
+        SEARCH_METHOD if search else METHOD,
         "",
     ]
-    return "\n".join([*heading, report(results, GOALS), ""])
+    table = search_report(results, SEARCH_GOALS) if search else report(results, GOALS)
+    return "\n".join([*heading, table, ""])

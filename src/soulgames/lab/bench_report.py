@@ -80,25 +80,47 @@ def _row(measured: Measured, compared: Ratio | None) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def _goal(goal: Goal, contestant: Contestant, compared: Ratio | None) -> str:
-    aim = f"{goal.name}: at least {goal.least:g} × {contestant.peer}"
+def _goal(goal: Goal, peer: str, compared: Ratio | None) -> str:
+    aim = f"{goal.name}: at least {goal.least:g} × {peer}"
     if compared is None:
         return f"- not measured: {aim}"
     return f"- **{'met' if compared.middle >= goal.least else 'not met'}**: {aim}; measured {compared}"
 
 
+def _goals(results: Sequence[Measured], goals: Sequence[Goal]) -> list[str]:
+    rounds = {result.contestant.name: result.rounds for result in results}
+    peers = {result.contestant.name: result.contestant.peer for result in results}
+    lines = ["", "Goals:", ""]
+    for goal in goals:
+        if goal.name in rounds:
+            peer = goal.peer or peers[goal.name]
+            lines.append(_goal(goal, peer, ratio(rounds[goal.name], rounds.get(peer, ()))))
+    return lines
+
+
+def _compared(results: Sequence[Measured]) -> dict[str, Ratio | None]:
+    rounds = {result.contestant.name: result.rounds for result in results}
+    return {result.contestant.name: ratio(result.rounds, rounds.get(result.contestant.peer, ())) for result in results}
+
+
 def report(results: Sequence[Measured], goals: Sequence[Goal]) -> str:
     """The table and the goals as Markdown."""
-    rounds = {result.contestant.name: result.rounds for result in results}
-    compared = {result.contestant.name: ratio(result.rounds, rounds.get(result.contestant.peer, ())) for result in results}
-    contestants = {result.contestant.name: result.contestant for result in results}
+    compared = _compared(results)
     lines = [
         "| contestant | decisions/s | games/s | decisions/game | clone, µs | decisions/s beside its peer |",
         "|---|---:|---:|---:|---:|---|",
         *(_row(result, compared[result.contestant.name]) for result in results),
-        "",
-        "Goals:",
-        "",
-        *(_goal(goal, contestants[goal.name], compared[goal.name]) for goal in goals if goal.name in contestants),
+        *_goals(results, goals),
     ]
     return "\n".join(lines)
+
+
+def search_report(results: Sequence[Measured], goals: Sequence[Goal]) -> str:
+    """The same for contestants whose decisions are simulations of a search."""
+    compared = _compared(results)
+    lines = ["| contestant | simulations/s | simulations/s beside its peer |", "|---|---:|---|"]
+    for result in results:
+        name, beside = result.contestant.name, compared[result.contestant.name]
+        speed = rate(median(one.rate for one in result.rounds)) if result.rounds else result.missing
+        lines.append(f"| {name} | {speed} | {f'{beside} {result.contestant.peer}' if beside else ''} |")
+    return "\n".join([*lines, *_goals(results, goals)])

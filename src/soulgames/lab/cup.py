@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from soulgames.bots.bot import make_bot
+from soulgames.bots.levels import make_bot
 from soulgames.core.action import chance
 from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.game import Game, Outcome
@@ -21,12 +21,12 @@ MOST_REPLAYS: Final = 100
 MOST_OPENINGS: Final = 1000
 
 
-SeatPlayer = Callable[[Entrant, int], Player]
+SeatPlayer = Callable[[Game, Entrant, int], Player]
 """Seats an entrant; the number is the seed of a bot."""
 
 
-def seat_bot(entrant: Entrant, seed: int) -> Player:
-    return BotPlayer(make_bot(entrant.who, seed))
+def seat_bot(game: Game, entrant: Entrant, seed: int) -> Player:
+    return BotPlayer(make_bot(game, entrant.who, seed))
 
 
 class CupGame(NamedTuple):
@@ -112,7 +112,7 @@ class Cup:
     def play(self, game: CupGame, watch: Watcher | None = None) -> Outcome | None:
         """Play a game and enter its winner into the bracket. None if a player left: the cup stays where it was."""
         players = {
-            seat: self._seat(self._entrants[name], self._rng.answer())
+            seat: self._seat(self.game, self._entrants[name], self._rng.answer())
             for seat, name in zip(self.game.seats, game.seated, strict=True)
         }
         outcome = Match(game.record, players, self._rng.answer, watch).run()

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from soulgames.bots.bot import bot_names
+from soulgames.bots.levels import bot_names
 from soulgames.core.refusal import InvalidNotation
 
 ME: Final = "me"
 """Who plays for a person; everybody else is played by the bot named."""
 
-BEGINNER: Final = "random"
-"""Who plays for a name with nobody behind it."""
+FRIEND: Final = "casual"
+"""Who plays for a name with nobody behind it: a level that is fun to play against."""
 
 LONGEST_NAME: Final = 20
 
@@ -41,11 +41,13 @@ def check_player(who: str) -> str:
 
 
 def read_entrant(text: str) -> Entrant:
-    """Read `Ann=me`, `Ben=random`, or just `Ben` for the random bot."""
+    """Read `Ann=me`, `Ben=expert`, just `Ben` for the usual opponent, or `expert` for a bot under its own name."""
     name, sign, who = (part.strip() for part in text.partition("="))
     if not name or not name.isprintable() or len(name) > LONGEST_NAME:
         raise InvalidNotation(f"'{text}': expected NAME=PLAYER with a name of 1 to {LONGEST_NAME} letters, as in Ann={ME}")
-    return Entrant(name, check_player(who) if sign else BEGINNER)
+    if sign:
+        return Entrant(name, check_player(who))
+    return Entrant(name, name if name in known_players() else FRIEND)
 
 
 def from_label(label: str) -> Entrant:

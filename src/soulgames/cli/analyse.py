@@ -1,0 +1,78 @@
+"""`soulgames analyse`: where a game turned, and what would have been better."""
+
+from __future__ import annotations
+
+import json as json_text
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+from rich.progress import Progress
+from rich.text import Text
+
+from soulgames.bots.levels import LEVELS
+from soulgames.cli.console import out, say, tell
+from soulgames.cli.files import load_record
+from soulgames.cli.settings import Content
+from soulgames.cli.thinking import ADVISER, signed
+from soulgames.core.game import Game
+from soulgames.core.record import Record
+from soulgames.core.refusal import InvalidNotation
+from soulgames.lab.analysis import Analysis, Look, Summary, Turn, analyse
+
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record, as saved by play or cup.", show_default=False)]
+Level = Annotated[str, typer.Option(metavar="LEVEL", help="How strong the analyst is: novice … master.")]
+Seed = Annotated[int, typer.Option(metavar="N", help="The same seed thinks the same.")]
+AsJson = Annotated[bool, typer.Option("--json", help="As JSON, for other programs.")]
+
+TELLING: Final = 0.05
+"""Less given away than this is not worth a word."""
+
+
+def analyse_record(
+    file: RecordFile, level: Level = ADVISER, seed: Seed = 1, content: Content = None, json: AsJson = False
+) -> None:
+    """Look at a saved game again: what each turn was worth, what would have been better, and where the game turned.
+
+    Values go from -1 to +1: lost and won for the first side. The analyst knows at each decision what its player knew.
+    """
+    if level not in LEVELS:
+        raise InvalidNotation(f"unknown level '{level}': expected {' or '.join(LEVELS)}")
+    analysis = _watched(load_record(file, content), level, seed)
+    if json:
+        say(json_text.dumps(analysis.as_json(), indent=1))
+        return
+    say(f"{analysis.game.title}, seen by {level} from the side of {analysis.game.sides()[0]}: +1 is won, -1 is lost.", "bold")
+    for turn in analysis.turns:
+        _show(analysis.game, turn)
+    say()
+    for summary in analysis.summaries:
+        _sum_up(summary)
+
+
+def _watched(record: Record, level: str, seed: int) -> Analysis:
+    with Progress(console=out, transient=True, disable=not out.is_terminal) as progress:
+        bar = progress.add_task(f"{level} is thinking", total=len(record.actions))
+        return analyse(record, level, seed, lambda done: progress.update(bar, completed=done))
+
+
+def _show(game: Game, turn: Turn) -> None:
+    mark, style = (">", "bold") if turn.turning else (" ", "")
+    played = ", ".join(_named(game, turn, look) for look in turn.looks)
+    head = f"{mark}{turn.number:>4} {game.seats[turn.seat]:<8} {signed(turn.before)} → {signed(turn.after)}  "
+    tell(Text.assemble((head, style), played))
+    worst = turn.worst
+    if worst.lost >= TELLING:
+        who = "" if worst.seat == turn.seat else f" by {game.seats[worst.seat]}"
+        tell(f"{'':10}{worst.lost:.2f} given away{who} with {worst.played}; better: {', '.join(worst.plan)}", "dim")
+
+
+def _named(game: Game, turn: Turn, look: Look) -> str:
+    return look.played if look.seat == turn.seat else f"({game.seats[look.seat]}: {look.played})"
+
+
+def _sum_up(summary: Summary) -> None:
+    tell(
+        f"{summary.side}: {summary.found} of {summary.decisions} decisions as the analyst would have played them. "
+        f"Mistakes: {summary.mistakes}. Given away in all: {summary.lost:.2f}."
+    )

@@ -1,0 +1,165 @@
+"""`soulgames arena`: which bot is the stronger one, and by how much."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
+
+from soulgames.bots.levels import bot_names
+from soulgames.cli.console import out, say, show_markdown
+from soulgames.cli.files import load_game, read_text, reading, write_whole
+from soulgames.cli.polite import INTERRUPTED
+from soulgames.cli.settings import GameName, Options, game_options
+from soulgames.cli.version import version
+from soulgames.core.game import Game
+from soulgames.core.refusal import InvalidNotation
+from soulgames.lab import arena as lab
+from soulgames.lab.arena_report import Tally, clocks, put_between_marks, rating_table, score_table, tallies, time_table
+
+Bots = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="BOT...", help="Two or more bots; each plays against each other one.", show_default=False),
+]
+Games = Annotated[int, typer.Option(min=2, metavar="N", help="Games of each pairing: half of them in each seat.")]
+Seed = Annotated[int, typer.Option(metavar="N", help="The same seed plays the same games.")]
+Jobs = Annotated[
+    int | None, typer.Option(min=1, metavar="N", help="How many processes; one for each CPU if left out.", show_default=False)
+]
+Seconds = Annotated[float | None, typer.Option(min=0.1, metavar="S", help="Stop after so many seconds.", show_default=False)]
+Ledger = Annotated[
+    Path | None,
+    typer.Option(
+        "--json",
+        metavar="FILE",
+        help="Add every pair of games to this file, a line each; what is in it already is not played again. "
+        "Begin a new one when a bot's code has changed.",
+        show_default=False,
+    ),
+]
+Levels = Annotated[bool, typer.Option("--levels", help="All bots; most games for the pairings of --ladder.")]
+Ladder = Annotated[
+    bool, typer.Option("--ladder", help="Each level against the one below, and the strongest against random and greedy.")
+]
+Draw = Annotated[bool, typer.Option("--draw", help="Every pair of games draws its own options: characters, teams, set-ups.")]
+Write = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="Put the tables into this page, between the game's marks.", show_default=False),
+]
+
+
+def arena(
+    game: GameName,
+    bots: Bots = None,
+    games: Games = 200,
+    seed: Seed = 1,
+    jobs: Jobs = None,
+    seconds: Seconds = None,
+    option: Options = None,
+    draw: Draw = False,
+    json: Ledger = None,
+    levels: Levels = False,
+    ladder: Ladder = False,
+    write: Write = None,
+) -> None:
+    """Let bots play against each other, and rate them.
+
+    Games come in pairs: the same options, the same chance and the same seeds, with the seats exchanged. A game that nobody
+    won is no win; for the ratings it counts half.
+    """
+    rules = load_game(game)
+    if write is not None:
+        _put_into(write, rules, "")  # a page that cannot take the tables is told of before hours of games, not after
+    pairings = _pairings(bots or [], games, levels, ladder)
+    if draw and option:
+        raise InvalidNotation("--draw and --option: expected only one of them")
+    setting = lab.Setting(rules.name, seed, None if draw else game_options(rules, option))
+    ledger = None if json is None else lab.Ledger(json, setting)
+    deadline = None if seconds is None else time.monotonic() + seconds
+    tasks = lab.tasks(pairings)
+    scores, finished = _played(setting, tasks, ledger, jobs or os.cpu_count() or 1, deadline)
+    cut = "" if len(scores) == len(tasks) else f", cut short after {len(scores)} of {len(tasks)} pairs"
+    chosen = ["--draw"] if draw else [f"--option {text}" for text in option or ()]
+    how = f"`{_command(rules, bots or [], games, seed, chosen, levels, ladder)}`{cut}"
+    text = _report(rules, scores, pairings, how)
+    if out.is_terminal:
+        show_markdown(text)
+    else:
+        say(text)
+    if not finished:
+        raise typer.Exit(INTERRUPTED)
+    if write is not None and scores:
+        write_whole(write, _put_into(write, rules, _report(rules, scores, lab.ladder(games) if levels else pairings, how)))
+        say(f"{write}: the tables of {rules.title} are written.")
+
+
+def _pairings(bots: Sequence[str], games: int, levels: bool, ladder: bool) -> list[lab.Pairing]:
+    if levels or ladder:
+        if bots or (levels and ladder):
+            raise InvalidNotation("expected either the names of bots, or --levels, or --ladder")
+        return lab.all_levels(games) if levels else lab.ladder(games)
+    if len(bots) < 2 or len(set(bots)) < len(bots):
+        raise InvalidNotation(f"expected two or more different bots, out of {', '.join(bot_names())}")
+    for name in bots:
+        if name not in bot_names():
+            raise InvalidNotation(f"unknown bot '{name}': expected {' or '.join(bot_names())}")
+    return lab.round_robin(bots, games)
+
+
+def _played(
+    setting: lab.Setting, tasks: Sequence[lab.Task], ledger: lab.Ledger | None, jobs: int, deadline: float | None
+) -> tuple[lab.Scores, bool]:
+    """All scores, the kept ones and the new ones; and whether nobody has interrupted."""
+    scores = {} if ledger is None else ledger.read(tasks)
+    left = [task for task in tasks if task not in scores]
+    columns = (*Progress.get_default_columns()[:-1], MofNCompleteColumn(), TimeRemainingColumn())
+    try:
+        with Progress(*columns, console=out, transient=True, disable=not out.is_terminal) as progress:
+            bar = progress.add_task(f"{setting.game}, pairs of games", total=len(tasks), completed=len(scores))
+            for task, score in lab.play(setting, left, min(jobs, len(left)), deadline):
+                scores[task] = score
+                progress.advance(bar)
+                if ledger is not None:
+                    ledger.add(task, score)
+    except KeyboardInterrupt:
+        return scores, False
+    return scores, True
+
+
+def _report(rules: Game, scores: lab.Scores, shown: Sequence[lab.Pairing], how_made: str) -> str:
+    """How it was made, the ratings of all, and the scores of those that are to be shown."""
+    from soulgames.lab.bench import processor  # other commands need not wait for the contestants
+
+    told = tallies(scores)
+    games = sum(tally.games for tally in told)
+    how = f"{games} games of {rules.title} by {how_made}; {version()}, {processor()}."
+    if not scores:
+        return how
+    rows = [(pairing.first, pairing.second) for pairing in shown]
+    return "\n\n".join([how, _strengths(told, scores), score_table(told, rows)])
+
+
+def _strengths(told: Sequence[Tally], scores: lab.Scores) -> str:
+    times = clocks(scores)
+    try:
+        return rating_table(told, times)
+    except ModuleNotFoundError:
+        return f"{time_table(times)}\n\nFor ratings install the extra lab: pip install 'soulgames[lab]'"
+
+
+def _command(
+    rules: Game, bots: Sequence[str], games: int, seed: int, options: Sequence[str], levels: bool, ladder: bool
+) -> str:
+    """What to type to play the same games again."""
+    words = ["soulgames arena", rules.name, *bots, *["--levels"] * levels, *["--ladder"] * ladder]
+    return " ".join([*words, f"--games {games} --seed {seed}", *options])
+
+
+def _put_into(page: Path, rules: Game, text: str) -> str:
+    with reading(page):
+        return put_between_marks(read_text(page), f"arena {rules.name}", text)

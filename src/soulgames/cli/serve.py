@@ -1,0 +1,56 @@
+"""`soulgames serve`: people play each other, and the machine, in the browser."""
+
+from __future__ import annotations
+
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from soulgames.cli.console import complain, say
+from soulgames.cli.polite import BAD_INPUT
+
+Host = Annotated[str, typer.Option(metavar="NAME", help="The address to listen at; 0.0.0.0 is everywhere.")]
+Port = Annotated[int, typer.Option(min=0, max=65535, metavar="N", help="The port; 0 takes any that is free.")]
+Data = Annotated[Path, typer.Option(metavar="FILE", help="Where the tables are kept.")]
+Web = Annotated[
+    Path | None,
+    typer.Option(metavar="DIR", help="The folder of the built web client.", show_default=False, exists=True, file_okay=False),
+]
+Open = Annotated[bool, typer.Option("--open", help="Open the page in the browser.")]
+OpenApi = Annotated[bool, typer.Option("--openapi", help="Write the OpenAPI document of the server, and leave.")]
+
+
+def serve(
+    host: Host = "127.0.0.1",
+    port: Port = 8000,
+    data: Data = Path("soulgames.db"),
+    web: Web = None,
+    open_browser: Open = False,
+    openapi: OpenApi = False,
+) -> None:
+    """Serve games to browsers: people against people, or against the machine."""
+    try:
+        from soulgames.server.app import openapi as document
+        from soulgames.server.run import run
+        from soulgames.server.settings import Settings
+    except ModuleNotFoundError as missing:
+        complain(
+            f"The server needs more packages ({missing.name} is missing): install them with  pip install 'soulgames[server]'"
+        )
+        raise typer.Exit(BAD_INPUT) from None
+    if openapi:
+        typer.echo(document(), nl=False)
+        return
+
+    def ready(address: str) -> None:
+        say(f"The tables are open at {address} (stop with Ctrl+C)")
+        if open_browser:
+            webbrowser.open(address)
+
+    settings = Settings(host=host, port=port, data=str(data), web=None if web is None else str(web))
+    try:
+        run(settings, ready)
+    except KeyboardInterrupt:
+        say("The tables are closed; all games are kept.")

@@ -1,0 +1,59 @@
+"""While a bot thinks, the screen says so; and what a strong one thinks of a person's decision, if they ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from soulgames.bots.levels import PATIENCE, make_thinker
+from soulgames.bots.thought import Idea
+from soulgames.cli.console import out, tell
+from soulgames.core.action import Action
+from soulgames.lab.match import Decision, Player, Wish
+
+ADVISER: Final = "expert"
+SEED: Final = 1
+ALTERNATIVES: Final = 2
+
+
+@contextmanager
+def thinking(name: str) -> Iterator[None]:
+    """A sign of life on the screen, gone again afterwards."""
+    if not out.is_terminal:
+        yield
+        return
+    with out.status(f"{name} is thinking", spinner="line"):
+        yield
+
+
+class ThinkingPlayer:
+    """A bot at a table with people: they see that it thinks."""
+
+    def __init__(self, player: Player, name: str) -> None:
+        self._player: Final = player
+        self._name: Final = name
+
+    def choose(self, decision: Decision) -> Action | Wish:
+        with thinking(self._name):
+            return self._player.choose(decision)
+
+
+def give_hint(decision: Decision) -> None:
+    """The best plan and what else comes to mind. The adviser knows what the seat knows, no more."""
+    with thinking(f"The {ADVISER}"):
+        adviser = make_thinker(decision.game, ADVISER, SEED, PATIENCE)
+        thought = adviser.think(decision.view, decision.legal, decision.resample)
+    best, *others = thought.ideas[: 1 + ALTERNATIVES]
+    tell(f"The {ADVISER} would play: {_told(best)}. From -1, lost, to +1, won.", "green")
+    if others:
+        tell("Or: " + "; ".join(_told(idea) for idea in others) + ".")
+
+
+def _told(idea: Idea) -> str:
+    return f"{', '.join(action.text for action in idea.plan)} ({signed(idea.value)})"
+
+
+def signed(value: float) -> str:
+    """A value with its sign, but never a negative nothing."""
+    return f"{round(value, 2) + 0.0:+.2f}"

@@ -1,0 +1,195 @@
+"""Better weights for an evaluator, found by self-play.
+
+`texel` is named after the chess program that made it known: play many games, note what the evaluator sees at quiet moments,
+and find the weights with which its values come nearest to how the games ended. `spsa` (simultaneous perturbation) shakes all
+weights at once, lets both versions play, and goes a step towards the one that won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from soulgames.bots.evaluator import final_value
+from soulgames.bots.evaluators import evaluator
+from soulgames.bots.fallible import Fallible
+from soulgames.bots.greedy import Greedy
+from soulgames.core.action import Action
+from soulgames.core.chance import CHANCE, Rng
+from soulgames.core.game import Game, State
+from soulgames.core.registry import game as registered
+from soulgames.lab.paired import PairScore, play_pair
+from soulgames.lab.workers import crew, done_by, shared_out
+
+Weights = Mapping[str, float]
+Told = Callable[[int], None]
+"""Hears how many games have been played."""
+
+SLIPS: Final = 100
+"""Of a thousand decisions in self-play: without surprises all games would be alike."""
+OPENING: Final = 30
+"""At most so many decisions at the beginning are random."""
+
+HELD_OUT: Final = 5
+"""Every so many games one is kept out of the fit, to see whether it holds for games that it has not seen."""
+HOLD: Final = 5.0
+"""How strongly weights are held where they were: as if so many more positions spoke for them."""
+STEPS: Final = 50
+DIGITS: Final = 4
+
+SHAKE: Final = 0.2
+STRIDE: Final = 0.2
+SMALLEST: Final = 0.02
+"""SPSA changes weights in proportion to their size, but at least as if they were this large."""
+PAIRS_A_STEP: Final = 4
+
+
+class Moment(NamedTuple):
+    """What the evaluator saw at the beginning of a turn, and how the game ended for the seat that had it."""
+
+    features: list[float]
+    result: float
+
+
+class Tuned(NamedTuple):
+    """New weights and how they were made: what stands in the file's table `made`."""
+
+    weights: dict[str, float]
+    made: Mapping[str, object]
+
+
+class Comparison(NamedTuple):
+    """A pair of games between two sets of weights."""
+
+    first: dict[str, float]
+    second: dict[str, float]
+    seed: int
+
+
+# Texel.
+
+
+def texel(game: Game, weights: Weights, games: int, seed: int, processes: int, told: Told) -> Tuned:
+    wanted = partial(self_play, game.name, dict(weights), seed)
+    played: dict[int, list[Moment]] = {}
+    for number, moments in shared_out(wanted, range(games), processes):
+        played[number] = moments
+        told(len(played))
+    learnt = [moment for number in sorted(played) if number % HELD_OUT for moment in played[number]]
+    held_out = [moment for number in sorted(played) if not number % HELD_OUT for moment in played[number]]
+    names = list(weights)
+    before = np.array([weights[name] for name in names])
+    after = np.array([_rounded(weight) for weight in fitted(*_columns(learnt), before)])
+    losses = [round(float(loss(*_columns(held_out), found)), 5) for found in (before, after)]
+    made = {"positions": len(learnt), "loss_before": losses[0], "loss_after": losses[1]}
+    return Tuned(dict(zip(names, after.tolist(), strict=True)), made)
+
+
+def self_play(name: str, weights: Weights, seed: int, number: int) -> list[Moment]:
+    """One game of the greedy bot against itself, with slips and a random opening."""
+    game = registered(name)
+    judge = evaluator(game, weights)
+    names = list(weights)
+    order = [judge.names.index(feature) for feature in names]
+    rng = Rng((seed << 32) + number)
+    bots = [Fallible(Greedy(judge, rng.answer()), SLIPS, rng.answer()) for _ in game.seats]
+    state = game.new(game.some_options(rng))
+    random_until = rng.below(OPENING + 1)
+    seen: list[tuple[int, list[float]]] = []
+    turn = 0
+    for decision in range(game.longest):
+        seat = state.to_decide
+        if seat is None:
+            break
+        if decision < random_until or seat == CHANCE:
+            state.apply(state.sample(rng))
+            continue
+        if state.turn_number != turn and state.turn == seat:
+            turn = state.turn_number
+            found = judge.features(state, seat)
+            seen.append((seat, [found[place] for place in order]))
+        state.apply(_chosen(bots[seat], state, seat))
+    return [Moment(features, final_value(state, seat)) for seat, features in seen]
+
+
+def _chosen(bot: Fallible, state: State, seat: int) -> Action:
+    return bot.choose(state.view(seat), state.legal(), partial(state.resample, seat))
+
+
+def _columns(moments: Sequence[Moment]) -> tuple[np.ndarray, np.ndarray]:
+    return np.array([moment.features for moment in moments]), np.array([moment.result for moment in moments])
+
+
+def loss(features: np.ndarray, results: np.ndarray, weights: np.ndarray) -> float:
+    """The mean squared distance of the evaluator's values from the results."""
+    totals = features @ weights
+    return float(np.mean((totals / (1 + np.abs(totals)) - results) ** 2))
+
+
+def fitted(features: np.ndarray, results: np.ndarray, start: np.ndarray) -> np.ndarray:
+    """The weights of least loss, with a pull towards the start: Gauss and Newton's steps, halved until they help."""
+    hold = HOLD / len(results) * np.diag(np.maximum(features.std(axis=0), 1e-3) ** 2)
+    weights = start
+
+    def cost(candidate: np.ndarray) -> float:
+        away = candidate - start
+        return loss(features, results, candidate) + float(away @ hold @ away)
+
+    for _ in range(STEPS):
+        totals = features @ weights
+        slopes = features / (1 + np.abs(totals))[:, None] ** 2
+        errors = totals / (1 + np.abs(totals)) - results
+        downhill = slopes.T @ errors / len(results) + hold @ (weights - start)
+        step = np.linalg.solve(slopes.T @ slopes / len(results) + hold, downhill)
+        while cost(weights - step) > cost(weights) and np.abs(step).max() > 1e-9:
+            step = step / 2
+        if np.abs(step).max() <= 1e-9:
+            break
+        weights = weights - step
+    return weights
+
+
+def _rounded(weight: float) -> float:
+    return float(f"{weight:.{DIGITS}g}")
+
+
+# SPSA.
+
+
+def spsa(game: Game, weights: Weights, games: int, seed: int, processes: int, told: Told) -> Tuned:
+    """Each step plays a few pairs between two versions that differ in all weights."""
+    rng = Rng(seed)
+    now = dict(weights)
+    steps = max(1, games // (2 * PAIRS_A_STEP))
+    with crew(partial(_compared_once, game.name), min(processes, PAIRS_A_STEP)) as workers:
+        for step in range(steps):
+            shake = SHAKE / (1 + step) ** 0.101
+            stride = STRIDE / (1 + step + steps / 10) ** 0.602
+            sizes = {name: (1.0 if rng.below(2) else -1.0) * max(abs(now[name]), SMALLEST) for name in now}
+            up, down = ({name: now[name] + way * shake * sizes[name] for name in now} for way in (1, -1))
+            tasks = [Comparison(up, down, rng.answer()) for _ in range(PAIRS_A_STEP)]
+            score = sum(sum(pair.results) for _, pair in done_by(workers, tasks)) / (2 * PAIRS_A_STEP)
+            now = {name: now[name] + stride * score * sizes[name] for name in now}
+            told(2 * PAIRS_A_STEP * (step + 1))
+    return Tuned({name: _rounded(weight) for name, weight in now.items()}, {"steps": steps})
+
+
+METHODS: Final = {"texel": texel, "spsa": spsa}
+
+
+# Are they better?
+
+
+def compared(game: Game, first: Weights, second: Weights, pairs: int, seed: int, processes: int) -> Iterator[PairScore]:
+    """The greedy bot with the first weights against itself with the second, in pairs of games."""
+    tasks = [Comparison(dict(first), dict(second), (seed << 32) + number) for number in range(pairs)]
+    return (score for _, score in shared_out(partial(_compared_once, game.name), tasks, min(processes, pairs)))
+
+
+def _compared_once(name: str, task: Comparison) -> PairScore:
+    game = registered(name)
+    makers = [partial(Greedy, evaluator(game, weights)) for weights in (task.first, task.second)]
+    return play_pair(game, makers, task.seed)

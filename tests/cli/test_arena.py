@@ -1,0 +1,57 @@
+"""`soulgames arena` at the terminal."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import soulgames
+
+WORDS = ("arena", "soul-puzzler", "greedy", "random", "--seed", 2, "--jobs", 1)
+
+
+def test_a_run_is_reported_written_and_gone_on_with(tmp_path: Path) -> None:
+    page, ledger = tmp_path / "bots.md", tmp_path / "games.jsonl"
+    page.write_text("# Bots\n\n<!-- arena soul-puzzler -->\n<!-- end of arena soul-puzzler -->\n", "utf-8")
+    first = soulgames(*WORDS, "--games", 4, "--json", ledger, "--write", page)
+    assert first.exit_code == 0, first.output
+    assert "4 games of Soul Puzzler by `soulgames arena soul-puzzler greedy random --games 4 --seed 2`" in first.output
+    assert "| greedy – random | 4 | " in page.read_text("utf-8")
+    before = ledger.read_text("utf-8")
+    assert before.count("\n") == 2
+    second = soulgames(*WORDS, "--games", 6, "--json", ledger)
+    assert "| greedy – random | 6 | " in second.output
+    assert ledger.read_text("utf-8").startswith(before)
+    assert ledger.read_text("utf-8").count("\n") == 3
+
+
+def test_a_run_can_be_cut_short_and_says_so() -> None:
+    result = soulgames(*WORDS, "--games", 2000, "--seconds", 0.1)
+    assert result.exit_code == 0
+    assert re.search(r"--games 2000 --seed 2`, cut short after \d+ of 1000 pairs;", result.output)
+
+
+def test_a_page_without_marks_is_refused_before_anything_is_played(tmp_path: Path) -> None:
+    page = tmp_path / "bots.md"
+    page.write_text("# Bots\n", "utf-8")
+    result = soulgames(*WORDS, "--games", 2000, "--write", page)
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"{page}: expected one line <!-- arena soul-puzzler -->")
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["random"], "expected two or more different bots, out of random, greedy, novice"),
+        (["random", "random"], "expected two or more different bots"),
+        (["random", "nobody"], "unknown bot 'nobody': expected random or greedy or novice"),
+        (["random", "greedy", "--levels"], "expected either the names of bots, or --levels, or --ladder"),
+        (["random", "greedy", "--option", "colour=red"], "--option colour: Soul Puzzler has no such option"),
+    ],
+)
+def test_bad_input(words: list[str], complaint: str) -> None:
+    result = soulgames("arena", "soul-puzzler", *words)
+    assert result.exit_code == 2
+    assert complaint in result.stderr

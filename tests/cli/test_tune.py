@@ -1,0 +1,48 @@
+"""`soulgames tune` at the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from soulgames.bots.evaluators.weights import parse_weights, read_weights
+from soulgames.core.toml_text import read
+from tests.cli.running import soulgames
+
+WORDS = ("tune", "soul-puzzler", "--games", 10, "--check", 4, "--jobs", 1)
+
+
+def test_new_weights_are_written_with_how_they_were_made(tmp_path: Path) -> None:
+    file = tmp_path / "weights.toml"
+    result = soulgames(*WORDS, "--out", file, "--force")
+    assert result.exit_code == 0, result.output
+    assert "New against old, 4 games: " in result.output
+    text = file.read_text("utf-8")
+    made = read(text).table("made").values
+    assert {**made, "how": "texel", "games": 10, "seed": 1, "check_games": 4} == made
+    assert set(made) > {"engine", "positions", "loss_before", "loss_after", "check_won", "check_lost"}
+    assert set(parse_weights(text)) == set(read_weights("soul-puzzler"))
+
+
+def test_weights_that_are_not_clearly_better_are_not_written(tmp_path: Path) -> None:
+    """Two games cannot show it: two wins are no more than chance might bring."""
+    file = tmp_path / "weights.toml"
+    result = soulgames(*WORDS[:-4], "--check", 2, "--jobs", 1, "--method", "spsa", "--out", file)
+    assert result.exit_code == 0
+    won = "2 won" in result.output
+    assert file.exists() == won
+    assert ("Not clearly better" in result.output) != won
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["soul-puzzler", "--method", "magic"], "unknown method 'magic': expected texel or spsa"),
+        (["chess"], "unknown game 'chess'"),
+    ],
+)
+def test_bad_input(words: list[str], complaint: str) -> None:
+    result = soulgames("tune", *words)
+    assert result.exit_code == 2
+    assert result.stderr.startswith(complaint)
