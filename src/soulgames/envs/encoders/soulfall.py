@@ -1,0 +1,150 @@
+"""Soulfall as numbers: what lies open, and which cards the seat knows (SF-HIDE-1). One's own side comes first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.game import Game, State
+from soulgames.envs.encoders.encoder import Encoder, Field, byte
+from soulgames.games.soulfall.game import Soulfall
+from soulgames.games.soulfall.pack import DEEDS, OUST
+from soulgames.games.soulfall.position import GRANT, OVER, Position
+from soulgames.games.soulfall.side import LORD, LORD_BITS, STRAYS, Side
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+PHASES: Final = OVER + 1
+PHASE_NAMES: Final = (
+    "the deal",
+    "an Action",
+    "a granted Action",
+    "the discard of a Draw",
+    "whether to use a Devotion",
+    "the card that it lays",
+    "a discard down to the limit",
+    "nothing, the game is over",
+)
+CHOSEN: Final = 3  # Actions in a turn
+GRANTED: Final = OUST + 1
+BYTES: Final = 256
+
+# A card in a pile is one of these, plus its marks.
+UNKNOWN: Final = 1
+KNOWN: Final = 2  # and the number of its Lord
+STRAYED_FROM_ME: Final = 64
+STRAYED_FROM_THEM: Final = 128
+CARD: Final = (
+    "0 for no card, 1 for an unknown one, 2 + its Lord for a known one, 64 more if it strayed from one's own hand "
+    "and 128 more if it strayed from the other's"
+)
+
+
+class SoulfallEncoder(Encoder):
+    def __init__(self, game: Game) -> None:
+        assert isinstance(game, Soulfall)
+        super().__init__(_fields(game))
+        self._lords: Final[i64] = len(game.lords.all)
+        self._devoted: Final[dict[int, list[int]]] = {}
+        self._cards: Final[i64] = len(game.lords.cards)
+        cards = len(game.lords.all) * LORD
+        self._shown: Final[list[list[int]]] = [[_shown(card, seat) for card in range(cards)] for seat in range(2)]
+        """By seat and card: the number in a pile."""
+        self._tables: Final[list[bytes]] = [bytes(shown[:BYTES]).ljust(BYTES) for shown in self._shown]
+        """The same for `translate`, which is quicker, if all cards are bytes themselves."""
+        self._few: Final = cards <= BYTES
+        self._phases: Final[list[list[int]]] = [[int(number == phase) for number in range(PHASES)] for phase in range(PHASES)]
+        self._none: Final[list[int]] = [0] * (GRANTED + 1 + len(game.lords.all))
+        self._piles: Final[i64] = self.starts["nomads"]
+        self._decision: Final[i64] = self.starts["deck_size"]
+
+    def encode(self, state: State, seat: i64) -> bytearray:
+        assert isinstance(state, Position)
+        own = state.one if seat == 0 else state.two
+        other = state.two if seat == 0 else state.one
+        deck = state.deck[state.top :]
+        whole = bytearray(self.size)
+        whole[: self._piles] = bytes(self._hands(own, other))
+        at = self._piles
+        table, cards = self._tables[seat], self._cards
+        for pile in (own.nomads, other.nomads, own.shards, other.shards, deck):
+            if pile:
+                whole[at : at + len(pile)] = bytes(pile).translate(table) if self._few else self._pile(pile, seat)
+            at += cards
+        whole[self._decision :] = bytes(self._asked(state, seat, len(deck)))
+        return whole
+
+    def _pile(self, pile: list[int], seat: i64) -> bytes:
+        """With so many Lords that a card is no byte."""
+        shown = self._shown[seat]
+        return bytes([shown[card] for card in pile])
+
+    def _hands(self, own: Side, other: Side) -> list[int]:
+        numbers = [*own.hand, own.size, other.size, *own.seen, *other.seen, *own.blurred, *other.blurred]
+        numbers += self._devotions(own.devoted)
+        numbers += self._devotions(other.devoted)
+        return numbers
+
+    def _devotions(self, devoted: int) -> list[int]:
+        """A 1 for each; made once for each set of them."""
+        found = self._devoted.get(devoted)
+        if found is None:
+            found = [devoted >> lord & 1 for lord in range(self._lords)]
+            self._devoted[devoted] = found
+        return found
+
+    def _asked(self, state: Position, seat: i64, deck: i64) -> list[int]:
+        decider, phase = state.decider, state.phase
+        numbers: list[int] = [deck, decider == seat, decider == 1 - seat, state.mover == seat, byte(state.turns)]
+        numbers += self._phases[phase]
+        for deed in state.chosen:
+            numbers.append(deed + 1)
+        numbers += self._none[len(state.chosen) : CHOSEN]
+        if phase == GRANT:
+            granted = state.granted
+            numbers += [granted >> deed & 1 for deed in range(GRANTED)]
+            numbers.append(state.both)
+        else:
+            numbers += self._none[: GRANTED + 1]
+        numbers += [state.played + 1, state.effect + 1, state.step]
+        for lord in state.waiting:
+            numbers.append(lord + 1)
+        numbers += self._none[len(state.waiting) : self._lords]
+        return numbers
+
+
+def _shown(card: int, seat: int) -> int:
+    own = seat + 1
+    other = 2 - seat
+    number = KNOWN + (card >> LORD_BITS) if card & own else UNKNOWN
+    if card & STRAYS * own:
+        number += STRAYED_FROM_ME
+    if card & STRAYS * other:
+        number += STRAYED_FROM_THEM
+    return number
+
+
+def _fields(game: Soulfall) -> list[Field]:
+    lords, cards = len(game.lords.all), len(game.lords.cards)
+    return [
+        Field("hand", (lords,), f"own cards, how many of each Lord: {', '.join(game.lords.keys)}"),
+        Field("hand_size", (2,), "cards in hand: own, the other's; so in all fields of two rows"),
+        Field("seen", (2, lords), "what the opponent knows to be in that hand"),
+        Field("strayed", (2, lords), "what the opponent knows to be in that hand or among the cards that strayed from it"),
+        Field("devotions", (2, lords), "the Devotions"),
+        Field("nomads", (2, cards), f"the Nomads in order of laying, each {CARD}"),
+        Field("shards", (2, cards), "the Shards, likewise"),
+        Field("deck", (cards,), "the deck from the top, likewise"),
+        Field("deck_size", (1,), "cards in the deck"),
+        Field("deciding", (2,), "whether it is oneself, or the other, who decides"),
+        Field("my_turn", (1,), "whether it is one's own turn"),
+        Field("turns", (1,), "how many turns have begun"),
+        Field("phase", (PHASES,), f"what is asked for, a 1 at one of: {', '.join(PHASE_NAMES)}"),
+        Field("chosen", (CHOSEN,), f"the Actions of this turn in order, from 1 on: {', '.join(DEEDS[:OUST])}; 0 for none yet"),
+        Field("granted", (GRANTED,), f"the Actions that may be taken now by a Lord's grant: {', '.join(DEEDS[:GRANTED])}"),
+        Field("both", (1,), "whether the other granted one may follow"),
+        Field("played", (1,), "1 + the Lord that is being played"),
+        Field("offered", (1,), "1 + the Lord whose Devotion is offered or under way"),
+        Field("step", (1,), "how many steps of its effect have begun"),
+        Field("waiting", (lords,), "1 + the Lords whose Devotions wait, in order"),
+    ]

@@ -1,0 +1,253 @@
+"""Soulgivers as numbers, for two players and for four. Sides and cells stand where they are for everybody, like the action ids.
+
+The board and the decks change rarely, so what shows them is kept until they do; the rest is written anew each time.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.game import NOBODY, Game, State
+from soulgames.envs.encoders.encoder import Encoder, Field, byte
+from soulgames.games.soulgivers.cards import PickOne, drawn_by, waiting_to_be_placed
+from soulgames.games.soulgivers.choosing import Asking
+from soulgames.games.soulgivers.game import Soulgivers
+from soulgames.games.soulgivers.geometry import CELL_AT, CELLS, DIRECTIONS, NOWHERE, PORTALS, SIDES, SIZE, TILES
+from soulgames.games.soulgivers.ground import BORDER, CIRCLE, CLOSED, GATE, GATEWAY, HOLE, HORIZON, KINDS, PATCHED, Ground
+from soulgames.games.soulgivers.names import ANOMALIES, MODIFIERS
+from soulgames.games.soulgivers.queries import PORTAL_BITS, SIDE_BITS, points_left
+from soulgames.games.soulgivers.setup import ChooseTeam
+from soulgames.games.soulgivers.table import ACTIVATED, PAID, Table
+from soulgames.games.soulgivers.tiles import DESTROYED, WALL_BITS
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+PLANES: Final[list[bytes]] = [
+    bytes([1 if kind & bit else 0 for kind in range(256)]) for bit in (HOLE, CIRCLE, CLOSED, BORDER, HORIZON, GATE, PATCHED)
+]
+"""For each plane, what it shows of any kind of cell."""
+PLANE_NAMES: Final = {
+    "holes": "black holes",
+    "interference": "interference cells",
+    "closed": "cells of destroyed tiles, or under the Barrier",
+    "borders": "Borders",
+    "horizons": "the Event Horizon",
+    "gates": "gates",
+    "patched": "patches",
+}
+"""What a cell may be, in the same order."""
+
+PIECE: Final = (
+    "1 + place (a cell, or 100 to 107 on a portal), 1 + seat, 1 + front (n e s w), Decay, 1 + number of the absorbed Soul, "
+    "and whether it carries the Fragment, is activated, has paid an Essence; all 0 if not in play"
+)
+ROW: Final = 8  # numbers for each Soulgiver
+ANSWERS: Final = 4  # latest answers to an ability or card under way
+ASKED: Final = 3 + ANSWERS
+DIGIT: Final = 128  # of the answers in an `Asking`
+
+
+class SoulgiversEncoder(Encoder):
+    def __init__(self, game: Game) -> None:
+        assert isinstance(game, Soulgivers)
+        super().__init__(_fields(game))
+        self._kinds: Final[i64] = len(game.content.characters)
+        self._seats: Final[i64] = len(game.seats)
+        starts = self.starts
+        first = starts["soulgivers"]
+        self._rest: Final[i64] = self.size - first
+        self._souls: Final[i64] = starts["souls"] - first
+        self._unseen: Final[i64] = starts["unseen"] - first
+        self._modifiers: Final[i64] = starts["modifiers"] - first
+        self._barrier: Final[i64] = starts["barrier"] - first
+        self._me: Final[i64] = starts["me"] - first
+        self._hand: Final[i64] = starts["hand"] - first
+        self._team: Final[i64] = starts["team"] - first
+        self._essences: Final[i64] = starts["essences"] - first
+        # What was shown last. Tiles, ground and decks are replaced and never changed, so they can be told by identity.
+        self._tiles: list[int] = []
+        self._ground: Ground | None = None
+        self._printed: bytes = b""
+        self._board: bytes = b""
+        self._decks: list[list[int]] = []
+        self._teams: list[list[int]] = []
+        self._secret: bytes = b""
+
+    def encode(self, state: State, seat: i64) -> bytearray:
+        assert isinstance(state, Table)
+        if state.tiles is not self._tiles:
+            self._tiles = state.tiles
+            self._printed = _printed(state.tiles)
+            self._ground = None
+        if state.ground is not self._ground:
+            self._ground = state.ground
+            self._board = _planes(state.ground) + self._printed
+        rest = bytearray(self._rest)
+        self._write_pieces(rest, state)
+        self._write_board(rest, state)
+        self._write_seats(rest, state, seat)
+        self._write_cards(rest, state, seat)
+        self._write_decision(rest, state)
+        whole = bytearray(self._board)
+        whole += rest
+        return whole
+
+    def _write_pieces(self, rest: bytearray, table: Table) -> None:
+        piece: i64 = 0
+        while piece < 2 * self._kinds:
+            place: i64 = table.where[piece]
+            if place != NOWHERE:
+                marks: i64 = table.marks[piece]
+                at = piece * ROW
+                rest[at] = place + 1
+                rest[at + 1] = table.owner[piece] + 1
+                rest[at + 2] = table.facing[piece] + 1
+                rest[at + 3] = table.decay[piece]
+                rest[at + 4] = table.soul[piece] + 1
+                rest[at + 5] = 1 if table.carrier == piece else 0
+                rest[at + 6] = 1 if marks & ACTIVATED else 0
+                rest[at + 7] = 1 if marks & PAID else 0
+            soul_at: i64 = table.soul_at[piece]
+            if soul_at != NOWHERE:
+                rest[self._souls + piece] = soul_at + 1
+            piece += 1
+
+    def _write_board(self, rest: bytearray, table: Table) -> None:
+        at = self._modifiers
+        for modifier in table.modifiers:
+            kind = modifier % KINDS  # whose gate it is can be told by its keeper alone
+            rest[at] = (kind if kind < GATEWAY else GATEWAY) + 1
+            rest[at + 1] = modifier // KINDS + 1
+            at += 2
+        at = self._barrier
+        rest[at] = 1 if table.barrier else 0
+        rest[at + 1] = table.fragment + 1 if table.carrier == NOWHERE else 0
+        rest[at + 2] = 1 if table.population_used & SIDE_BITS[0] else 0
+        rest[at + 3] = 1 if table.population_used & SIDE_BITS[1] else 0
+        if table.broken:
+            for portal in range(len(PORTALS)):
+                rest[at + 4 + portal] = 1 if table.broken & PORTAL_BITS[portal] else 0
+
+    def _write_seats(self, rest: bytearray, table: Table, seat: i64) -> None:
+        seats = self._seats
+        at = self._me
+        rest[at + seat] = 1
+        rest[at + seats + table.player] = 1
+        if table.decider >= 0:
+            rest[at + 2 * seats + table.decider] = 1
+        at += 3 * seats
+        player: i64 = 0
+        while player < seats:
+            rest[at + player] = len(table.decks[player])
+            rest[at + seats + player] = len(table.hands[player])
+            rest[at + 2 * seats + player] = byte(table.turns[player])
+            player += 1
+        rest[self._unseen : self._modifiers] = self._hidden(table)
+        if table.stack and isinstance(table.stack[-1], PickOne):  # the others know that it is two of those, not which
+            chooser = table.stack[-1].a
+            for card in drawn_by(table, chooser):
+                rest[self._unseen + (chooser % len(SIDES)) * self._kinds + card] = 1
+
+    def _hidden(self, table: Table) -> bytes:
+        """A 1 for everybody in a deck or a secret team."""
+        if table.decks is not self._decks or table.teams is not self._teams:
+            self._decks = table.decks
+            self._teams = table.teams
+            unseen = bytearray(self._modifiers - self._unseen)
+            for player in range(self._seats):
+                for card in table.decks[player] + table.teams[player]:
+                    unseen[(player % len(SIDES)) * self._kinds + card] = 1
+            self._secret = bytes(unseen)
+        return self._secret
+
+    def _write_cards(self, rest: bytearray, table: Table, seat: i64) -> None:
+        at = self._hand
+        for card in table.hands[seat]:
+            rest[at + card] += 1
+        at += len(ANOMALIES)
+        for card in table.played:
+            rest[at + card] += 1
+        rest[at + len(ANOMALIES)] = len(table.pile)
+        at = self._team
+        for card in table.teams[seat]:
+            rest[at + card] = 1
+        for card in waiting_to_be_placed(table, seat):
+            rest[at + card] = 1
+        for card in drawn_by(table, seat):
+            rest[at + self._kinds + card] = 1
+
+    def _write_decision(self, rest: bytearray, table: Table) -> None:
+        at = self._essences
+        active = table.active
+        rest[at] = table.essences
+        if active != NOWHERE:
+            rest[at + 1] = active + 1
+            rest[at + 2] = points_left(table, active)
+        rest[at + 3 + ASKED] = table.ending
+        if table.decider == NOBODY:
+            return
+        at += 3
+        frame = table.stack[-1]
+        rest[at] = frame.number
+        rest[at + 1] = byte(frame.a)
+        if isinstance(frame, ChooseTeam):
+            rest[at + 2] = len(table.teams[frame.a])
+        elif not isinstance(frame, PickOne):  # its other numbers are secret
+            rest[at + 2] = byte(frame.b)
+        if isinstance(frame, Asking):
+            answers = frame.c
+            for place in range(ANSWERS):
+                rest[at + 3 + place] = answers % DIGIT
+                answers //= DIGIT
+
+
+def _planes(ground: Ground) -> bytes:
+    kinds = bytes(ground.kinds)
+    return b"".join([kinds.translate(table) for table in PLANES])
+
+
+def _printed(tiles: list[int]) -> bytes:
+    """The walls as they are printed, under a patch or not, and the destroyed tiles."""
+    walls = bytearray(len(DIRECTIONS) * CELLS)
+    for tile in range(TILES):
+        for number in range(len(WALL_BITS)):
+            if tiles[tile] & WALL_BITS[number]:
+                walls[number % 4 * CELLS + CELL_AT[4 * tile + number // 4]] = 1
+    return bytes(walls) + bytes([1 if tile & DESTROYED else 0 for tile in tiles])
+
+
+def _fields(game: Soulgivers) -> list[Field]:
+    seats, kinds = len(game.seats), len(game.content.characters)
+    pieces, modifiers = 2 * kinds, 2 * sum(game.content.modifiers)
+    return [
+        *[Field(name, (SIZE, SIZE), f"{meaning}, rank by rank from a1") for name, meaning in PLANE_NAMES.items()],
+        Field(
+            "walls", (4, SIZE, SIZE), "printed walls on the north, east, south and west side of a cell, as its tile has them"
+        ),
+        Field("destroyed", (TILES,), "destroyed tiles, from A1 to E5"),
+        Field("soulgivers", (pieces, ROW), f"Shells, then Specters, in the order of the pack: {PIECE}"),
+        Field("souls", (pieces,), "1 + the cell where the Soul of each lies"),
+        Field("unseen", (pieces,), "who may still come"),
+        Field("modifiers", (modifiers, 2), f"in order of laying, 1 + kind ({', '.join(MODIFIERS)}) and 1 + cell"),
+        Field("barrier", (1,), "whether the Barrier stands"),
+        Field("fragment", (1,), "1 + the tile where the Fragment lies; 0 while it is carried"),
+        Field("population_used", (2,), "the sides that have used their population ability"),
+        Field("portals_destroyed", (len(PORTALS),), f"destroyed portals: {', '.join(PORTALS)}"),
+        Field("me", (seats,), "one's own seat"),
+        Field("turn", (seats,), "whose turn it is"),
+        Field("deciding", (seats,), "who decides"),
+        Field("deck_size", (seats,), "Soulgivers in each deck"),
+        Field("hand_size", (seats,), "anomalies in each hand"),
+        Field("turns", (seats,), "turns that each has begun"),
+        Field("hand", (len(ANOMALIES),), f"one's own anomalies, how many of each: {', '.join(ANOMALIES)}"),
+        Field("played", (len(ANOMALIES),), "the played ones"),
+        Field("anomaly_deck", (1,), "how many are left"),
+        Field("team", (kinds,), "one's own Soulgivers that are chosen and not placed yet"),
+        Field("drawn", (kinds,), "those that one has drawn to choose from"),
+        Field("essences", (1,), "Essences left in this turn"),
+        Field("active", (1,), "1 + the active Soulgiver"),
+        Field("points_left", (1,), "its points of movement"),
+        Field("asked", (ASKED,), f"the decision: its kind, what it is about (2 numbers), the last {ANSWERS} answers so far"),
+        Field("ending", (1,), "how the game has ended; 0 before"),
+    ]
