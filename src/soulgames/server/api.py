@@ -1,0 +1,145 @@
+"""The pages of the program: everything that is not the play itself."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Path, Request
+from fastapi.responses import PlainTextResponse, Response
+
+from soulgames.core.registry import game_names
+from soulgames.server import catalog
+from soulgames.server.forms import (
+    CupFacts,
+    CupForm,
+    CupOpened,
+    GameFacts,
+    Health,
+    Json,
+    Opened,
+    Problem,
+    Proof,
+    RuleFacts,
+    TableFacts,
+    TableForm,
+)
+from soulgames.server.hall import Hall
+from soulgames.server.problems import NotGranted, unknown
+from soulgames.server.proof import METHOD
+from soulgames.server.table import Table
+
+router = APIRouter()
+
+
+def problems(**why: str) -> dict[int | str, dict[str, Any]]:
+    """The answers that are documented beside the good one: `problems(s404="no such table")`."""
+    return {int(status[1:]): {"model": Problem, "description": text} for status, text in why.items()}
+
+
+def the_hall(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+InHall = Annotated[Hall, Depends(the_hall)]
+Id = Annotated[str, Path(min_length=1, max_length=40)]
+GameId = Annotated[str, Path(min_length=1, max_length=40, examples=["soul-puzzler"])]
+
+
+def known_game(game: GameId) -> str:
+    if game not in game_names():
+        raise unknown("game", game)
+    return game
+
+
+KnownGame = Annotated[str, Depends(known_game)]
+
+
+async def known_table(hall: InHall, table: Id) -> Table:
+    found = await hall.table(table)
+    if found is None:
+        raise unknown("table", table)
+    return found
+
+
+async def finished_table(table: Annotated[Table, Depends(known_table)]) -> Table:
+    if table.ending is None:
+        raise NotGranted(409, "not-over", "the game is not over: until then this would tell secrets")
+    return table
+
+
+KnownTable = Annotated[Table, Depends(known_table)]
+FinishedTable = Annotated[Table, Depends(finished_table)]
+
+MALFORMED = "What was sent cannot be read"
+NO_GAME = problems(s404="No such game", s422=MALFORMED)
+NO_TABLE = problems(s404="No such table", s422=MALFORMED)
+NOT_OVER = problems(s404="No such table", s409="The game is not over", s422=MALFORMED)
+TEXT: dict[str, Any] = {"content": {"text/plain": {"schema": {"type": "string"}}}, "description": "The record"}
+OPENING = problems(s400=MALFORMED, s413="Too large", s422="Not a possible table", s429="Too many tables in a short time")
+
+
+@router.get("/healthz")
+async def health(hall: InHall) -> Health:
+    return Health(status="ok", tables=len(hall.tables), connections=hall.connections())
+
+
+@router.get("/api/games")
+async def games() -> list[GameFacts]:
+    return catalog.games()
+
+
+@router.get("/api/games/{game}/rules", responses=NO_GAME)
+async def rules(game: KnownGame) -> list[RuleFacts]:
+    """The rule book; a refusal names its rule by `id`."""
+    return catalog.book(game)
+
+
+@router.get("/api/games/{game}/content", responses=NO_GAME)
+async def content(game: KnownGame) -> Json:
+    """The content pack: the printed numbers and cards."""
+    return catalog.content(game)
+
+
+@router.post("/api/tables", status_code=201, responses=OPENING)
+async def open_table(hall: InHall, request: Request, form: TableForm) -> Opened:
+    hall.admit(request.client.host if request.client else "")
+    table, tokens = await hall.open(form)
+    return Opened(table=table.id, game=form.game, tokens=tokens)
+
+
+@router.get("/api/tables/{table}", responses=NO_TABLE)
+async def table_facts(table: KnownTable) -> TableFacts:
+    return table.facts()
+
+
+@router.get("/api/tables/{table}/record", responses={200: TEXT, **NOT_OVER}, response_class=Response)
+async def record(table: FinishedTable) -> Response:
+    """The whole game as a `.soul` text, for `soulgames replay`."""
+    return PlainTextResponse(table.record.text())
+
+
+@router.get("/api/tables/{table}/proof", responses=NOT_OVER)
+async def proof(table: FinishedTable) -> Proof:
+    return Proof(seed=table.row.seed, commitment=table.commitment, method=METHOD)
+
+
+@router.get("/api/tables/{table}/analysis", responses={**NOT_OVER, **problems(s503="No analysis now")})
+async def analysis(hall: InHall, table: FinishedTable) -> Json:
+    """What the game looked like to a strong player."""
+    return await hall.analysis(table)
+
+
+@router.post("/api/cups", status_code=201, responses=OPENING)
+async def open_cup(hall: InHall, request: Request, form: CupForm) -> CupOpened:
+    hall.admit(request.client.host if request.client else "")
+    cup, tokens = await hall.cups.open(form)
+    return CupOpened(cup=cup, tokens=tokens)
+
+
+@router.get("/api/cups/{cup}", responses=problems(s404="No such cup", s422=MALFORMED))
+async def cup_facts(hall: InHall, cup: Id) -> CupFacts:
+    facts = await hall.cups.facts(cup)
+    if facts is None:
+        raise unknown("cup", cup)
+    return facts

@@ -1,0 +1,137 @@
+"""The application: pages, sockets, the web client, and what holds for all of them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from fastapi import FastAPI
+from fastapi.responses import HTMLResponse
+from starlette.exceptions import HTTPException
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from soulgames.core.version import VERSION
+from soulgames.server import api, catalog, play, problems
+from soulgames.server.hall import Hall
+from soulgames.server.settings import Settings, built_web
+from soulgames.server.sqlite_store import SqliteStore
+from soulgames.server.wire import LARGEST_FRAME, MESSAGES
+
+REFS: Final = "#/components/schemas/{name}"
+
+NOT_BUILT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>soulgames</title>
+<body style="font: 1.1em/1.5 sans-serif; max-width: 36em; margin: 4em auto; padding: 0 1em">
+<h1>The tables are open</h1>
+<p>The server runs, but the page on which people play has not been built yet. In the folder <code>web</code>:</p>
+<pre>npm ci
+npm run build</pre>
+<p>Then start the server again. For programs: <a href="/openapi.json">the interface</a>.</p>"""
+
+POLICY: Final = (
+    "default-src 'self'; img-src 'self' data:; media-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
+    "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'"
+)
+"""Everything comes from here, and nothing else runs."""
+
+HEADERS: Final = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+]
+
+
+class Guard:
+    """Before everything else: a request's body is bounded, and every answer has the headers of a careful site."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app: Final = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        received = 0
+
+        async def bounded() -> Message:
+            nonlocal received
+            message = await receive()
+            received += len(message.get("body", b""))
+            if received > LARGEST_FRAME:
+                raise HTTPException(413, f"a request may have {LARGEST_FRAME} bytes")
+            return message
+
+        async def careful(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", []), *HEADERS]
+            await send(message)
+
+        await self._app(scope, bounded, careful)
+
+
+def described() -> FastAPI:
+    """The application without a hall: enough for its description."""
+    about = "Tables for Soulgivers, Soulfall and Soul Puzzler."
+    app = FastAPI(title="soulgames", version=VERSION, description=about, docs_url=None, redoc_url=None)  # they load from afar
+    problems.install(app)
+    app.include_router(api.router)
+    app.include_router(play.router)
+    plain = app.openapi
+
+    def with_messages() -> dict[str, Any]:
+        """The messages of the sockets stand beside the pages, so that a client's types come from one document."""
+        document = plain()
+        (client, server), parts = msgspec.json.schema_components(MESSAGES, ref_template=REFS)
+        schemas = document.setdefault("components", {}).setdefault("schemas", {})
+        schemas.update(parts, ClientMessage=client, ServerMessage=server)
+        return document
+
+    app.openapi = with_messages  # type: ignore[method-assign]  # FastAPI's own way to extend the document
+    return app
+
+
+def openapi() -> str:
+    return json.dumps(described().openapi(), indent=2, sort_keys=True) + "\n"
+
+
+def application(settings: Settings) -> FastAPI:
+    app, store = described(), SqliteStore(settings.data)
+
+    @asynccontextmanager
+    async def open_hall(_: FastAPI) -> AsyncIterator[None]:
+        catalog.games()  # read all content packs now, not while people wait
+        hall = Hall(store, settings)
+        app.state.hall = hall
+        sweeping = asyncio.create_task(hall.sweep_for_ever())
+        try:
+            yield
+        finally:
+            sweeping.cancel()
+            await hall.close()
+
+    app.router.lifespan_context = open_hall
+    app.add_middleware(Guard)
+    web = Path(settings.web) if settings.web else built_web()
+    if web is None or not web.is_dir():
+        app.get("/", include_in_schema=False, response_class=HTMLResponse)(_not_built)
+    else:
+        app.router.default = or_file(StaticFiles(directory=web, html=True), app.router.default)
+    return app
+
+
+def or_file(files: StaticFiles, nothing: ASGIApp) -> ASGIApp:
+    """What is no page of the program is a file of the web client."""
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        await (files if scope["type"] == "http" else nothing)(scope, receive, send)
+
+    return answer
+
+
+async def _not_built() -> str:
+    return NOT_BUILT

@@ -1,0 +1,235 @@
+"""The hall: all tables in use. Opens them, takes them up from the store when somebody comes, and puts idle ones away."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Coroutine, Sequence
+from typing import Final
+
+from soulgames.core.game import Game
+from soulgames.core.refusal import InvalidNotation
+from soulgames.core.registry import game as registered
+from soulgames.server import proof, worker
+from soulgames.server.catalog import check_level
+from soulgames.server.cups import Cups
+from soulgames.server.forms import Json, Person, TableForm
+from soulgames.server.history import Deed, opening
+from soulgames.server.keeper import keep, needs_keeper
+from soulgames.server.problems import NotGranted
+from soulgames.server.rows import ClockRow, Kept, MoveRow, SeatRow, TableRow
+from soulgames.server.settings import Settings
+from soulgames.server.store import Store
+from soulgames.server.table import Table
+from soulgames.server.thinking import Busy, Thinking
+from soulgames.server.viewer import GOING_AWAY, Bucket
+from soulgames.server.wire import Closing
+
+log: Final = logging.getLogger("soulgames.server")
+
+DAY: Final = 24 * 3600.0
+PURGE_EVERY: Final = 3600.0
+ANALYSIS: Final = 600.0
+"""Seconds that a worker may look at a finished game."""
+MOST_ANALYSES: Final = 64
+GOODBYE: Final = 2.0
+"""Seconds that clients have to hear of a shutdown."""
+
+
+class Hall:
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.settings: Final = settings
+        self.thinking: Final = Thinking(settings)
+        self.tables: Final[dict[str, Table]] = {}
+        self.cups: Final = Cups(self, store)
+        self._store: Final = store
+        self._loading: Final[dict[str, asyncio.Task[Table | None]]] = {}
+        self._keepers: Final[dict[str, asyncio.Task[None]]] = {}
+        self._chores: Final[set[asyncio.Task[object]]] = set()
+        self._guests: Final[dict[str, Bucket]] = {}
+        self._analyses: Final[dict[str, Json]] = {}
+        self._analysing: Final = asyncio.Lock()
+        self._purged = 0.0
+
+    def connections(self) -> int:
+        return sum(len(table.viewers) for table in self.tables.values())
+
+    # Opening.
+
+    def admit(self, address: str) -> None:
+        """One address may open so many tables, and then it has to wait."""
+        now = time.monotonic()
+        rate = self.settings.tables_a_minute / 60
+        bucket = self._guests.setdefault(address, Bucket(rate, self.settings.table_burst, now))
+        if not bucket.take(now):
+            raise NotGranted(429, "too-frequent", "too many new tables in a short time: wait a minute")
+
+    async def open(self, form: TableForm) -> tuple[Table, dict[str, str]]:
+        """A new table, and the tokens of its people by seat."""
+        game = registered(form.game)
+        if sorted(form.seats) != sorted(game.seats):
+            raise InvalidNotation(f"{game.title} has the seats {', '.join(game.seats)}: expected somebody for each of them")
+        tokens: dict[str, str] = {}
+        seats = []
+        for seat in game.seats:
+            who = form.seats[seat]
+            if isinstance(who, Person):
+                tokens[seat] = proof.new_token()
+                seats.append(SeatRow(seat, who.name, None, proof.hashed(tokens[seat])))
+            else:
+                seats.append(SeatRow(seat, who.level, check_level(who.level)))
+        clock = None if form.clock is None else ClockRow(form.clock.minutes, form.clock.increment_seconds)
+        row = self.new_row(game, form.options, seats, clock=clock, hotseat=form.hotseat)
+        moves = first_moves(game, row)
+        await self._store.open_tables([row], moves)
+        return self.set_up(row, moves), tokens
+
+    def new_row(
+        self, game: Game, options: dict[str, str], seats: list[SeatRow], *, clock: ClockRow | None = None, hotseat: bool = False
+    ) -> TableRow:
+        return TableRow(
+            id=proof.new_id(),
+            game=game.name,
+            options=options,
+            seats=seats,
+            seed=proof.new_seed(),
+            created=time.time(),
+            clock=clock,
+            hotseat=hotseat,
+        )
+
+    def set_up(self, row: TableRow, moves: list[MoveRow]) -> Table:
+        """A table that has just been committed."""
+        log.info("table %s opened: %s", row.id, row.game)
+        return self._place(Table(Kept(row, moves, []), self._store, self.settings, self._ended))
+
+    async def rematch(self, table: Table) -> str:
+        """The same people once more, everybody one seat further; with two seats they change places."""
+        old = table.row
+        names = [seat.seat for seat in old.seats]
+        moved = [
+            SeatRow(name, who.name, who.level, who.token_hash)
+            for name, who in zip(names, [old.seats[-1], *old.seats[:-1]], strict=True)
+        ]
+        row = self.new_row(table.game, old.options, moved, clock=old.clock, hotseat=old.hotseat)
+        moves = first_moves(table.game, row)
+        await self._store.rematch(old.id, row, moves)
+        return self.set_up(row, moves).id
+
+    # Taking up and putting away.
+
+    async def table(self, id: str) -> Table | None:
+        """A table by its id, from memory or from the store. None if there is none."""
+        found = self.tables.get(id)
+        if found is not None and not found.failed:
+            return found
+        if id not in self._loading:
+            self._loading[id] = asyncio.create_task(self._load(id))
+        return await asyncio.shield(self._loading[id])
+
+    async def _load(self, id: str) -> Table | None:
+        try:
+            kept = await self._store.load(id)
+            return None if kept is None else self._place(Table(kept, self._store, self.settings, self._ended))
+        finally:
+            del self._loading[id]
+
+    def _place(self, table: Table) -> Table:
+        self._dismiss(table.id)
+        self.tables[table.id] = table
+        if needs_keeper(table):
+            self._keepers[table.id] = asyncio.create_task(keep(table, self.thinking))
+        return table
+
+    def _dismiss(self, id: str) -> None:
+        keeper = self._keepers.pop(id, None)
+        if keeper is not None:
+            keeper.cancel()
+
+    def _ended(self, table: Table) -> None:
+        log.info("table %s is over: %s", table.id, "" if table.ending is None else table.ending.result)
+        if table.row.place is not None:
+            self._do(self.cups.advance(table.row.place.cup))
+
+    def _do(self, chore: Coroutine[object, object, object]) -> None:
+        task = asyncio.create_task(chore)
+        self._chores.add(task)
+        task.add_done_callback(self._chores.discard)
+
+    async def analysis(self, table: Table) -> Json:
+        """One at a time, so that bots always have a worker left; the latest are kept."""
+        async with self._analysing:
+            if table.id not in self._analyses:
+                seed = proof.drawn(table.row.seed, "analysis")
+                try:
+                    found = await self.thinking.ask(worker.analyse, table.record.text(), seed, seconds=ANALYSIS)
+                except Busy:
+                    raise NotGranted(503, "unavailable", "nobody could look at the game just now: try again") from None
+                self._analyses[table.id] = found
+                if len(self._analyses) > MOST_ANALYSES:
+                    del self._analyses[next(iter(self._analyses))]
+            return self._analyses[table.id]
+
+    # Housekeeping.
+
+    async def sweep_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.sweep_seconds)
+            try:
+                await self.sweep()
+            except Exception:  # the next sweep may do better; the games go on meanwhile
+                log.exception("sweeping failed")
+
+    async def sweep(self) -> None:
+        """Put idle tables away, forget who has not come for long, and delete abandoned games."""
+        now = time.monotonic()
+        for table in list(self.tables.values()):
+            if self._idle(table, now):
+                self._dismiss(table.id)
+                del self.tables[table.id]
+        for address in [address for address, bucket in self._guests.items() if bucket.full(now)]:
+            del self._guests[address]
+        if now - self._purged >= min(PURGE_EVERY, self.settings.keep_days * DAY):
+            self._purged = now
+            gone = await self._store.purge(time.time() - self.settings.keep_days * DAY, set(self.tables))
+            if gone:
+                log.info("%d abandoned games deleted", gone)
+
+    def _idle(self, table: Table, now: float) -> bool:
+        """Nobody is there, nothing is being decided and no clock runs."""
+        if table.failed:
+            return True
+        if table.viewers or table.lock.locked() or table.flag() is not None:
+            return False
+        thinks = table.decider is not None and table.decider not in table.people
+        return not thinks and now - table.idle_since >= self.settings.idle_seconds
+
+    async def say_goodbye(self) -> None:
+        """Tell everybody that the server stops, and give the word a moment to get through."""
+        closing = Closing("shutdown", "the server stops: your game is kept, come back in a moment")
+        for table in self.tables.values():
+            for viewer in list(table.viewers):
+                viewer.cut(closing, GOING_AWAY)
+        patience = time.monotonic() + GOODBYE
+        while self.connections() and time.monotonic() < patience:
+            await asyncio.sleep(0.02)
+
+    async def close(self) -> None:
+        """Let what was begun be committed, then write nothing more."""
+        for id in list(self._keepers):
+            self._dismiss(id)
+        for table in list(self.tables.values()):
+            async with table.lock:
+                table.failed = True
+        self.thinking.close()
+        await self._store.close()
+
+
+def first_moves(game: Game, row: TableRow) -> list[MoveRow]:
+    """What chance decides before anybody sits down; refuses options that the game does not have."""
+    return moves_of(row, opening(game, row))
+
+
+def moves_of(row: TableRow, deeds: Sequence[Deed]) -> list[MoveRow]:
+    return [MoveRow(row.id, version, deed.seat, deed.text, None, None, row.created) for version, deed in enumerate(deeds, 1)]

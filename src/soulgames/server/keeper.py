@@ -1,0 +1,94 @@
+"""Looks after a table with bots or a clock: lets the bots decide, and the flags fall."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+from soulgames.core.chance import Rng
+from soulgames.server import worker
+from soulgames.server.proof import drawn
+from soulgames.server.store import StoreFailed
+from soulgames.server.table import Table
+from soulgames.server.thinking import Thinking
+
+log: Final = logging.getLogger("soulgames.server")
+
+MOST_FAILURES: Final = 3
+"""A bot that cannot decide resigns in the end: nobody should have to wait for it for ever."""
+
+
+def needs_keeper(table: Table) -> bool:
+    return table.ending is None and (table.clock is not None or len(table.people) < len(table.row.seats))
+
+
+async def keep(table: Table, thinking: Thinking) -> None:
+    """Until the game is over."""
+    failures = 0
+    try:
+        while table.ending is None and not table.failed:
+            table.changed.clear()
+            if _bot_decides(table):
+                failures = 0 if await _bot_moves(table, thinking, failures) else failures + 1
+            elif await _nothing_happens(table):
+                await _flag_falls(table)
+    except StoreFailed:
+        log.error("table %s: not kept; it will be loaded anew", table.id)
+        table.give_up()
+
+
+def _bot_decides(table: Table) -> bool:
+    return table.decider is not None and table.row.seats[table.decider].level is not None
+
+
+async def _bot_moves(table: Table, thinking: Thinking, failures: int) -> bool:
+    """One decision of a bot. False if it failed."""
+    async with table.lock:
+        seat, version = table.decider, table.version
+        if seat is None:
+            return True
+        if failures == MOST_FAILURES:
+            await table.lose(seat, None, f"{table.row.seats[seat].name} cannot go on, and resigns")
+            return True
+    try:
+        text = await _choice(table, seat, thinking)
+        async with table.lock:
+            if table.version == version and table.decider == seat:
+                await table.play(seat, table.game.parse(table.record.state, text))
+    except (StoreFailed, asyncio.CancelledError):
+        raise
+    except Exception as error:  # whatever a bot does wrong is the bot's loss, never the table's
+        log.error("table %s: a bot failed", table.id, exc_info=error)
+        return False
+    return True
+
+
+async def _choice(table: Table, seat: int, thinking: Thinking) -> str:
+    """Where there is a choice, the bot gets a position drawn from what its seat knows."""
+    state = table.record.state
+    legal = state.legal()
+    if len(legal) == 1:
+        return legal[0].text
+    scene = state.resample(seat, Rng(drawn(table.row.seed, f"bot {table.version}"))).to_scene()
+    level = table.row.seats[seat].level or ""
+    bot = drawn(table.row.seed, f"bot at {seat}")
+    return await thinking.ask(worker.choose, table.game.name, scene, seat, level, bot, desk=bot)
+
+
+async def _nothing_happens(table: Table) -> bool:
+    """Wait for the next fact, at most until the running clock is empty. True if it is."""
+    flag = table.flag()
+    try:
+        await asyncio.wait_for(table.changed.wait(), None if flag is None else flag[1])
+    except TimeoutError:
+        return True
+    return False
+
+
+async def _flag_falls(table: Table) -> None:
+    async with table.lock:
+        flag = table.flag()
+        if flag is not None and flag[1] <= 0:
+            seat = flag[0]
+            await table.lose(seat, None, f"the time of {table.row.seats[seat].name} is over")

@@ -1,0 +1,138 @@
+"""The socket of a table: reads what a client sends, one message after the other, and keeps it within the limits."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Final
+
+import msgspec
+from fastapi import APIRouter
+from starlette.websockets import WebSocket
+
+from soulgames.server import wishes
+from soulgames.server.hall import Hall
+from soulgames.server.table import Table
+from soulgames.server.viewer import Bucket, Viewer
+from soulgames.server.wire import LARGEST_FRAME, ClientMessage, Closing, Hello, Reason, Refusal, decode
+
+router: Final = APIRouter()
+
+POLICY: Final = 1008
+MOST_REFUSED: Final = 200
+"""Messages above the limit in a row; then the line is cut."""
+
+
+UNREADABLE: Final = (msgspec.DecodeError, UnicodeError, RecursionError)
+
+
+class Gone(Exception):
+    """The client has left."""
+
+
+class Keyed(msgspec.Struct):
+    """What can be told of a message that is not read: which one it was."""
+
+    key: str | None = None
+
+
+class Line:
+    """One client: what it says is either a message within the limits, or answered with a refusal here."""
+
+    def __init__(self, socket: WebSocket, viewer: Viewer, hall: Hall) -> None:
+        self._socket: Final = socket
+        self._viewer: Final = viewer
+        self._bucket: Final = Bucket(hall.settings.messages_a_second, hall.settings.message_burst, time.monotonic())
+        self._refused = 0
+
+    async def next(self) -> ClientMessage:
+        while True:
+            if self._viewer.waits():
+                await asyncio.sleep(0)  # answers go out before more is read, whatever a client throws at us
+            received = await self._socket.receive()
+            if received["type"] == "websocket.disconnect":
+                raise Gone
+            message = self._read(received.get("text") or received.get("bytes") or "")
+            if message is not None:
+                return message
+
+    def _read(self, text: str | bytes) -> ClientMessage | None:
+        if len(text) > LARGEST_FRAME or (isinstance(text, str) and len(text.encode()) > LARGEST_FRAME):
+            self._no(None, "oversized", f"a message may have {LARGEST_FRAME} bytes")
+        elif not self._bucket.take(time.monotonic()):
+            self._too_frequent(text)
+        else:
+            self._refused = 0
+            try:
+                return decode(text)
+            except UNREADABLE as error:
+                self._no(text, "malformed", f"this message cannot be read: {error}")
+        return None
+
+    def _too_frequent(self, text: str | bytes) -> None:
+        self._refused += 1
+        if self._refused > MOST_REFUSED:
+            self._viewer.cut(Closing("too-frequent", "far too many messages"), POLICY)
+        self._no(text, "too-frequent", "too many messages: wait a moment, then send this again")
+
+    def _no(self, text: str | bytes | None, reason: Reason, why: str) -> None:
+        try:
+            key = None if text is None else msgspec.json.decode(text, type=Keyed).key
+        except UNREADABLE:
+            key = None
+        self._viewer.send(Refusal(key, reason, why))
+
+
+@router.websocket("/ws/{table}")
+async def play(socket: WebSocket, table: str) -> None:
+    hall: Hall = socket.app.state.hall
+    await socket.accept()
+    viewer = Viewer(socket, hall.settings)
+    delivering = asyncio.create_task(viewer.deliver())
+    line = Line(socket, viewer, hall)
+    try:
+        found = await _welcome(hall, line, viewer, table)
+        try:
+            while not (found.failed or viewer.is_cut):
+                await wishes.grant(hall, found, viewer, await line.next())
+        finally:
+            found.leave(viewer)
+    except Gone:
+        pass
+    finally:
+        await viewer.hang_up(delivering)
+
+
+async def _welcome(hall: Hall, line: Line, viewer: Viewer, id: str) -> Table:
+    """Wait for the hello that opens a seat, or the public's place."""
+    while True:
+        try:
+            said = await asyncio.wait_for(line.next(), hall.settings.hello_seconds)
+        except TimeoutError:
+            viewer.cut(Closing("no-hello", "nothing was said for too long"), POLICY)
+            raise Gone from None
+        if not isinstance(said, Hello):
+            viewer.send(Refusal(getattr(said, "key", None), "malformed", "say hello first"))
+            continue
+        table = await _joined(hall, viewer, id, said)
+        if table is not None:
+            return table
+
+
+async def _joined(hall: Hall, viewer: Viewer, id: str, hello: Hello) -> Table | None:
+    table = await hall.table(id)
+    if table is None:
+        viewer.send(Refusal(None, "unavailable", "there is no such table: it may have been abandoned and deleted"))
+        return None
+    async with table.lock:
+        seat = None if hello.token is None else table.seat_of(hello.token)
+        if hello.token is not None and seat is None:
+            viewer.send(Refusal(None, "not-your-seat", "this link opens no seat at this table"))
+        elif len(table.viewers) >= hall.settings.most_viewers and seat is None:
+            viewer.send(Refusal(None, "unavailable", "too many are watching already"))
+        elif not table.failed:
+            viewer.seat, viewer.token = seat, hello.token
+            table.join(viewer, hello)
+            wishes.lead_on(table, viewer)
+            return table
+    return None

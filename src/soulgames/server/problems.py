@@ -1,0 +1,61 @@
+"""Requests that are not granted: every one has a status, a word and a sentence."""
+
+from __future__ import annotations
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+from soulgames.core.refusal import InvalidNotation
+from soulgames.server.forms import Problem
+
+WORDS = {400: "malformed", 404: "unknown", 405: "no-such-method", 413: "oversized"}
+
+
+class NotGranted(Exception):
+    def __init__(self, status: int, code: str, text: str) -> None:
+        super().__init__(text)
+        self.status = status
+        self.code = code
+        self.text = text
+
+
+def unknown(what: str, name: str) -> NotGranted:
+    return NotGranted(404, f"unknown-{what}", f"there is no {what} '{name}' here: it may have been abandoned and deleted")
+
+
+def answer(status: int, code: str, text: str) -> JSONResponse:
+    return JSONResponse(Problem(code=code, text=text).model_dump(), status)
+
+
+def _not_granted(_: Request, problem: Exception) -> JSONResponse:
+    assert isinstance(problem, NotGranted)
+    return answer(problem.status, problem.code, problem.text)
+
+
+def _invalid(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, InvalidNotation)
+    return answer(422, "invalid", error.message)
+
+
+def _malformed(_: Request, error: Exception) -> JSONResponse:
+    """Says where and what, but never repeats what was sent: that may be a token."""
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    place = ".".join(str(part) for part in first["loc"] if part != "body")
+    return answer(422, "malformed", f"{place or 'the body'}: {first['msg']}")
+
+
+def _http(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    response = answer(error.status_code, WORDS.get(error.status_code, "refused"), str(error.detail))
+    response.headers.update(error.headers or {})
+    return response
+
+
+def install(app: FastAPI) -> None:
+    app.add_exception_handler(NotGranted, _not_granted)
+    app.add_exception_handler(InvalidNotation, _invalid)
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(HTTPException, _http)

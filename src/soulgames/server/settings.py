@@ -1,0 +1,53 @@
+"""How a server is run, and the limits that keep one client from harming the others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec import Struct
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    host: str = "127.0.0.1"
+    port: int = 8000
+    data: str = "soulgames.db"
+    """The file of all tables, an SQLite database."""
+    web: str | None = None
+    """The folder of the built web client; the one beside the source if there is one."""
+
+    workers: int = 2
+    """Processes in which bots think."""
+    thinking_seconds: float = 120.0
+    """A bot that takes longer has lost its way."""
+
+    messages_a_second: float = 30.0
+    message_burst: float = 60.0
+    """A client may send this many at once, and then so many a second."""
+    tables_a_minute: float = 60.0
+    """Tables and cups that one address may open."""
+    table_burst: float = 60.0
+    backlog: int = 64
+    """Messages that wait for a slow viewer before the line is cut."""
+    hello_seconds: float = 10.0
+    """How long a new connection may be silent."""
+    most_viewers: int = 64
+    """Connections to one table."""
+    most_chat: int = 200
+    """Lines of chat that a table keeps."""
+    most_undos: int = 200
+    """At one table, so that a game's history stays bounded."""
+
+    idle_seconds: float = 60.0
+    """A table without viewers leaves the memory after this time; it is taken up again from the file."""
+    keep_days: float = 30.0
+    """An unfinished game that nobody touched for so long is abandoned, and deleted."""
+    sweep_seconds: float = 15.0
+
+
+def built_web() -> Path | None:
+    """The web client, if it has been built: beside the source, or in the package."""
+    here = Path(__file__).resolve()
+    for folder in (here.parents[3] / "web" / "dist", here.parents[1] / "web"):
+        if (folder / "index.html").is_file():
+            return folder
+    return None

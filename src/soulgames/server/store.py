@@ -1,0 +1,47 @@
+"""Where tables are kept. A server knows no more of it than this."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Collection
+from typing import Protocol
+
+from soulgames.server.rows import ChatRow, CupRow, Kept, MoveRow, TableRow
+from soulgames.server.wire import Ending
+
+
+class StoreFailed(Exception):
+    """Nothing of what was to be written is kept."""
+
+
+class Store(Protocol):
+    """Writes are awaited: when one returns it is on the disk, for good. Everything of one call is kept together, or nothing."""
+
+    def open_tables(self, rows: list[TableRow], moves: list[MoveRow]) -> Awaitable[None]: ...
+
+    def add_moves(self, moves: list[MoveRow], ending: Ending | None) -> Awaitable[None]:
+        """The next moves of a table, and its end if that is what they led to."""
+        ...
+
+    def end(self, table: str, ending: Ending) -> Awaitable[None]:
+        """The end of a table by something else than a move."""
+        ...
+
+    def add_chat(self, line: ChatRow) -> Awaitable[None]: ...
+
+    def rematch(self, old: str, row: TableRow, moves: list[MoveRow]) -> Awaitable[None]:
+        """A new table, named at the old one as the next."""
+        ...
+
+    def open_cup(self, cup: CupRow) -> Awaitable[None]: ...
+
+    async def load(self, table: str) -> Kept | None: ...
+
+    async def load_cup(self, cup: str) -> tuple[CupRow, list[TableRow]] | None:
+        """A cup and its tables, in the order of their places."""
+        ...
+
+    async def purge(self, before: float, sparing: Collection[str]) -> int:
+        """Delete the unfinished games that nobody has touched since, except some, and say how many."""
+        ...
+
+    async def close(self) -> None: ...

@@ -1,0 +1,113 @@
+"""A connection to a table: what waits to be sent to it, and how much it may ask."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from soulgames.server.settings import Settings
+from soulgames.server.sight import Viewpoint
+from soulgames.server.wire import Closing, ServerMessage, encode
+
+GOING_AWAY: Final = 1001
+TRY_AGAIN_LATER: Final = 1013
+FAREWELL: Final = 20.0
+"""Seconds for the last word to get through."""
+
+
+def _nothing() -> None:
+    """Before there is a table to be taken from."""
+
+
+class Bucket:
+    """Some at once, and then so many a second."""
+
+    def __init__(self, rate: float, burst: float, now: float) -> None:
+        self._rate: Final = rate
+        self._burst: Final = burst
+        self._left = burst
+        self._at = now
+
+    def take(self, now: float) -> bool:
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+    def full(self, now: float) -> bool:
+        return self._left + (now - self._at) * self._rate >= self._burst
+
+
+class Viewer:
+    """A seat's or a spectator's line. A slow one never holds up the others: when too much waits, it is cut with a reason.
+
+    The client may come back and say which version it saw last.
+    """
+
+    def __init__(self, socket: WebSocket, settings: Settings) -> None:
+        self.socket: Final = socket
+        self.seat: Viewpoint = None
+        self.token: str | None = None
+        self.when_slow: Callable[[], None] = _nothing
+        """Takes the viewer from the table at once: the line itself may take long to end."""
+        self._settings: Final = settings
+        self._waiting: Final[asyncio.Queue[bytes | None]] = asyncio.Queue()
+        self._cut: tuple[int, bytes] | None = None
+        """How the line ends, once that is decided."""
+
+    def send(self, message: ServerMessage) -> None:
+        self.send_encoded(encode(message))
+
+    def send_encoded(self, message: bytes) -> None:
+        """A message that several viewers get, encoded once."""
+        if self._cut is not None:
+            return
+        if self._waiting.qsize() >= self._settings.backlog:
+            self.cut(Closing("slow", "too much was waiting for you: connect again, and you will get what you missed"))
+            self.when_slow()
+            return
+        self._waiting.put_nowait(message)
+
+    @property
+    def is_cut(self) -> bool:
+        return self._cut is not None
+
+    def waits(self) -> bool:
+        """Whether something is still to be sent."""
+        return not self._waiting.empty()
+
+    def cut(self, closing: Closing, code: int = TRY_AGAIN_LATER) -> None:
+        """Say why, and close. What waits for a slow viewer is forgotten; anybody else gets it first."""
+        if self._cut is not None:
+            return
+        self._cut = code, encode(closing)
+        if closing.reason == "slow":
+            while not self._waiting.empty():
+                self._waiting.get_nowait()
+        self._waiting.put_nowait(None)
+
+    async def deliver(self) -> None:
+        """Send what waits, until the line is cut or lost."""
+        try:
+            while (message := await self._waiting.get()) is not None:
+                await self.socket.send({"type": "websocket.send", "text": message.decode()})
+            await self._close()
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            pass  # the client is gone; its own task notices
+
+    async def hang_up(self, delivering: asyncio.Task[None]) -> None:
+        """The conversation is over. If the line was cut from here, let the reason still get through."""
+        if self._cut is not None:
+            await asyncio.wait([delivering], timeout=FAREWELL)
+        delivering.cancel()
+
+    async def _close(self) -> None:
+        code, farewell = self._cut or (GOING_AWAY, b"")
+        await self.socket.send({"type": "websocket.send", "text": farewell.decode()})
+        if self.socket.application_state == WebSocketState.CONNECTED:
+            await self.socket.close(code)

@@ -1,0 +1,222 @@
+"""What is said on the socket of a table: JSON texts, told apart by `type`. The client's types are made from these classes.
+
+Action texts, views and refusals come from the engine as they are; nobody outside of it knows a rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Final, Literal, NewType
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+LARGEST_FRAME: Final = 8 * 1024
+"""Bytes of a client's message; a longer one is refused unread."""
+
+Key = Annotated[
+    str, Meta(min_length=1, max_length=64, description="The client's own random name for a wish: said twice, done once")
+]
+ActionText = Annotated[str, Meta(min_length=1, max_length=200)]
+Version = Annotated[int, Meta(ge=0, description="How many actions (and undos) have been committed")]
+Said = Annotated[str, Meta(min_length=1, max_length=300)]
+
+EncodedView = NewType("EncodedView", Raw)
+"""A view as JSON. Only `sight.redacted` makes one, and it takes nothing but a view."""
+
+JsonView = Annotated[EncodedView, Meta(extra_json_schema={"type": "object", "description": "State.view of this viewer"})]
+
+
+# From the client.
+
+
+class Hello(Struct, tag="hello", forbid_unknown_fields=True):
+    """The first message. No token: a spectator. The version is the last one seen, to take up where the line broke."""
+
+    token: Annotated[str, Meta(max_length=64)] | None = None
+    version: Version | None = None
+
+
+class Act(Struct, tag="act", forbid_unknown_fields=True):
+    action: ActionText
+    version: Version
+    key: Key
+
+
+class Undo(Struct, tag="undo", forbid_unknown_fields=True):
+    version: Version
+    key: Key
+
+
+class Resign(Struct, tag="resign", forbid_unknown_fields=True):
+    key: Key
+
+
+class Rematch(Struct, tag="rematch", forbid_unknown_fields=True):
+    """Once all people at a finished table have said so, there is a new one: everybody moves on by one seat."""
+
+    key: Key
+
+
+class Say(Struct, tag="chat", forbid_unknown_fields=True):
+    text: Said
+    key: Key
+
+
+class Why(Struct, tag="why", forbid_unknown_fields=True):
+    """Ask the referee, without playing."""
+
+    action: ActionText
+
+
+class AskRoutes(Struct, tag="routes", forbid_unknown_fields=True):
+    """Ask for whole moves: how to get to each cell in reach."""
+
+    version: Version
+
+
+class AskHint(Struct, tag="hint", forbid_unknown_fields=True):
+    """Ask for advice: where nobody else is a person, or all of them sit before one screen."""
+
+    version: Version
+
+
+ClientMessage = Hello | Act | Undo | Resign | Rematch | Say | Why | AskRoutes | AskHint
+
+
+# From the server.
+
+
+class SeatFacts(Struct):
+    seat: str
+    kind: Literal["person", "bot"]
+    name: str
+    connected: bool
+
+
+class ClockFacts(Struct):
+    """What each person starts with, and what every turn adds."""
+
+    minutes: float
+    increment_seconds: float
+
+
+class ChatLine(Struct):
+    seat: str
+    text: str
+    n: int
+
+
+class Ending(Struct):
+    """How the game ended: by the rules (with the rule), or at the table, by resigning or by the clock."""
+
+    winner: str | None
+    result: str
+    rule: str | None
+    reason: str
+
+
+class Event(Struct):
+    """Something that was committed, as this viewer may hear of it, and what the viewer sees after it."""
+
+    version: int
+    seat: str
+    heard: str
+    view: JsonView
+
+
+class TableState(Struct, tag="state"):
+    """All that a viewer knows. After every committed action each viewer gets one, with the events since the last one."""
+
+    version: int
+    view: JsonView
+    legal: list[str]
+    you_decide: bool
+    may_undo: bool
+    clocks: dict[str, float] | None
+    running: str | None
+    result: Ending | None
+    events: list[Event]
+
+
+class Welcome(Struct, tag="welcome"):
+    table: str
+    game: str
+    seat: str | None
+    seats: list[SeatFacts]
+    commitment: str
+    clock: ClockFacts | None
+    chat: list[ChatLine]
+    state: TableState
+
+
+class Done(Struct, tag="done"):
+    """What had this key is committed, now or earlier."""
+
+    key: str
+    version: int
+
+
+Reason = Literal["illegal", "stale", "malformed", "oversized", "too-frequent", "not-your-seat", "over", "unavailable"]
+
+
+class Refusal(Struct, tag="refused"):
+    """Nothing has changed, and why. A stale wish comes back with the state of now."""
+
+    key: str | None
+    reason: Reason
+    text: str
+    rule: str | None = None
+    state: TableState | None = None
+
+
+class Verdict(Struct, tag="verdict"):
+    """The referee's answer: allowed if there is no rule."""
+
+    action: str
+    rule: str | None
+    text: str
+
+
+class Routes(Struct, tag="routes"):
+    version: int
+    routes: dict[str, list[str]]
+
+
+class Hint(Struct, tag="hint"):
+    """What a strong player would do, its first action answering the decision; the value is from -1 (lost) to 1 (won)."""
+
+    version: int
+    actions: list[str]
+    value: float
+
+
+class Chat(Struct, tag="chat"):
+    seat: str
+    name: str
+    text: str
+    n: int
+
+
+class Presence(Struct, tag="presence"):
+    seats: list[SeatFacts]
+
+
+class NewTable(Struct, tag="rematch"):
+    """The rematch is on: the table, and the token of the viewer's seat there."""
+
+    table: str
+    token: str | None
+
+
+class Closing(Struct, tag="closing"):
+    reason: Literal["shutdown", "slow", "too-frequent", "no-hello", "failed"]
+    text: str
+
+
+ServerMessage = Welcome | TableState | Done | Refusal | Verdict | Routes | Hint | Chat | Presence | NewTable | Closing
+
+MESSAGES: Final = (ClientMessage, ServerMessage)
+
+decode: Final[Callable[[str | bytes], ClientMessage]] = msgspec.json.Decoder(ClientMessage).decode
+encode: Final[Callable[[ServerMessage], bytes]] = msgspec.json.Encoder().encode

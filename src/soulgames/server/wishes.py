@@ -1,0 +1,246 @@
+"""What a viewer may ask of a table, and every reason to say no. A wish that is not granted changes nothing."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+from soulgames.core.chance import Rng
+from soulgames.core.refusal import InvalidNotation, Refused
+from soulgames.server import sight, worker
+from soulgames.server.hall import Hall
+from soulgames.server.proof import drawn
+from soulgames.server.store import StoreFailed
+from soulgames.server.table import Table
+from soulgames.server.thinking import Busy
+from soulgames.server.viewer import Viewer
+from soulgames.server.wire import (
+    Act,
+    AskHint,
+    AskRoutes,
+    ClientMessage,
+    Done,
+    Hello,
+    Hint,
+    NewTable,
+    Reason,
+    Refusal,
+    Rematch,
+    Resign,
+    Routes,
+    Say,
+    Undo,
+    Verdict,
+    Why,
+)
+
+log: Final = logging.getLogger("soulgames.server")
+
+
+class Denied(Exception):
+    def __init__(self, reason: Reason, text: str, rule: str | None = None) -> None:
+        super().__init__(text)
+        self.reason: Final[Reason] = reason
+        self.text: Final = text
+        self.rule: Final = rule
+
+
+async def grant(hall: Hall, table: Table, viewer: Viewer, wish: ClientMessage) -> None:
+    """Do what the viewer wants, or say why not."""
+    key = getattr(wish, "key", None)
+    try:
+        await GRANTS[type(wish)](hall, table, viewer, wish)
+    except Denied as no:
+        viewer.send(Refusal(key, no.reason, no.text, no.rule))
+    except StoreFailed:
+        viewer.send(Refusal(key, "unavailable", "it could not be kept on the disk, so it has not happened: try again"))
+        table.give_up()
+    except Exception:
+        log.exception("table %s: a wish failed", table.id)
+        table.give_up()
+
+
+def _seat(viewer: Viewer) -> int:
+    if viewer.seat is None:
+        raise Denied("not-your-seat", "spectators only watch: this needs a seat's link")
+    return viewer.seat
+
+
+def _granted_before(table: Table, viewer: Viewer, seat: int, key: str) -> bool:
+    """The same wish once more: it is not done again, but confirmed again."""
+    version = table.committed_as(seat, key)
+    if version is not None:
+        viewer.send(Done(key, version))
+    return version is not None
+
+
+def _must_go_on(table: Table) -> None:
+    if table.ending is not None:
+        raise Denied("over", f"the game is over: {table.ending.reason}", table.ending.rule)
+
+
+def _stale(table: Table, viewer: Viewer, key: str | None, version: int) -> bool:
+    if version == table.version:
+        return False
+    text = f"this was meant for version {version}, but the table is at {table.version}"
+    viewer.send(Refusal(key, "stale", text, state=table.state_for(viewer.seat, [])))
+    return True
+
+
+def _must_decide(table: Table, seat: int) -> None:
+    decider = table.decider
+    if decider != seat:
+        whose = "nobody" if decider is None else table.row.seats[decider].name
+        raise Denied("not-your-seat", f"this is not yours to decide: {whose} decides")
+
+
+async def act(_: Hall, table: Table, viewer: Viewer, wish: Act) -> None:
+    seat = _seat(viewer)
+    async with table.lock:
+        if _granted_before(table, viewer, seat, wish.key):
+            return
+        _must_go_on(table)
+        if _stale(table, viewer, wish.key, wish.version):
+            return
+        _must_decide(table, seat)
+        state = table.record.state
+        try:
+            version = await table.play(seat, table.game.parse(state, wish.action), wish.key)
+        except InvalidNotation as error:
+            raise Denied("malformed", error.message) from None
+        except Refused as refused:
+            why = sight.refusal(state, seat, wish.action) or refused.refusal
+            raise Denied("illegal", why.text, why.rule) from None
+        viewer.send(Done(wish.key, version))
+
+
+async def undo(_: Hall, table: Table, viewer: Viewer, wish: Undo) -> None:
+    seat = _seat(viewer)
+    async with table.lock:
+        if _granted_before(table, viewer, seat, wish.key):
+            return
+        _must_go_on(table)
+        if _stale(table, viewer, wish.key, wish.version):
+            return
+        _must_decide(table, seat)
+        if not table.may_undo():
+            text = "this cannot be taken back: only your own last action of this turn can, if it revealed nothing"
+            raise Denied("illegal", text)
+        viewer.send(Done(wish.key, await table.undo(seat, wish.key)))
+
+
+async def resign(_: Hall, table: Table, viewer: Viewer, wish: Resign) -> None:
+    seat = _seat(viewer)
+    async with table.lock:
+        if _granted_before(table, viewer, seat, wish.key):
+            return
+        _must_go_on(table)
+        viewer.send(Done(wish.key, await table.lose(seat, wish.key, f"{table.row.seats[seat].name} resigned")))
+
+
+async def rematch(hall: Hall, table: Table, viewer: Viewer, wish: Rematch) -> None:
+    seat = _seat(viewer)
+    async with table.lock:
+        if table.ending is None:
+            raise Denied("unavailable", "the game is not over yet")
+        if table.row.place is not None:
+            raise Denied("unavailable", "a game of a cup is not played again")
+        table.agreed.add(seat)
+        viewer.send(Done(wish.key, table.version))
+        if table.next_table is None and table.agreed.issuperset(table.people):
+            table.next_table = await hall.rematch(table)
+            for other in list(table.viewers):
+                lead_on(table, other)
+        elif table.next_table is not None:
+            lead_on(table, viewer)
+
+
+def lead_on(table: Table, viewer: Viewer) -> None:
+    """To the next table: a player's token opens their seat there too."""
+    if table.next_table is not None:
+        viewer.send(NewTable(table.next_table, viewer.token))
+
+
+async def chat(hall: Hall, table: Table, viewer: Viewer, wish: Say) -> None:
+    seat = _seat(viewer)
+    async with table.lock:
+        if _granted_before(table, viewer, seat, wish.key):
+            return
+        text = "".join(letter if letter.isprintable() else " " for letter in wish.text).strip()
+        if not text:
+            raise Denied("malformed", "nothing can be read in that")
+        if len(table.chat) >= hall.settings.most_chat:
+            raise Denied("unavailable", f"enough has been said: a table keeps {hall.settings.most_chat} lines")
+        await table.say(seat, text, wish.key)
+        viewer.send(Done(wish.key, table.version))
+
+
+async def why(_: Hall, table: Table, viewer: Viewer, wish: Why) -> None:
+    """Only whoever decides may ask: what another seat may do can be a secret."""
+    seat = _seat(viewer)
+    async with table.lock:
+        _must_go_on(table)
+        _must_decide(table, seat)
+        try:
+            found = sight.refusal(table.record.state, seat, wish.action)
+        except InvalidNotation as error:
+            raise Denied("malformed", error.message) from None
+        rule, text = (None, "this is allowed") if found is None else (found.rule, found.text)
+        viewer.send(Verdict(wish.action, rule, text))
+
+
+def _drawn_scene(table: Table, seat: int) -> str:
+    """A position that agrees with what the seat knows, and knows no more."""
+    return table.record.state.resample(seat, Rng(table.version)).to_scene()
+
+
+async def routes(hall: Hall, table: Table, viewer: Viewer, wish: AskRoutes) -> None:
+    seat = _seat(viewer)
+    async with table.lock:
+        if _stale(table, viewer, None, wish.version):
+            return
+        _must_go_on(table)
+        _must_decide(table, seat)
+        steps = any(text.startswith(worker.STEP) for text in sight.legal(table.record.state, seat))
+        scene = _drawn_scene(table, seat) if steps else ""
+    found = await _thought(hall.thinking.ask(worker.routes, table.game.name, scene)) if steps else {}
+    viewer.send(Routes(wish.version, found))
+
+
+async def hint(hall: Hall, table: Table, viewer: Viewer, wish: AskHint) -> None:
+    seat = _seat(viewer)
+    async with table.lock:
+        if _stale(table, viewer, None, wish.version):
+            return
+        _must_go_on(table)
+        _must_decide(table, seat)
+        if table.people != [seat] and not table.row.hotseat:
+            raise Denied("unavailable", "no advice against other people")
+        scene, seed = _drawn_scene(table, seat), drawn(table.row.seed, f"hint {table.version}")
+    actions, value = await _thought(hall.thinking.ask(worker.hint, table.game.name, scene, seat, seed))
+    viewer.send(Hint(wish.version, actions, value))
+
+
+async def _thought(thinking: Awaitable[Any]) -> Any:
+    try:
+        return await thinking
+    except Busy:
+        raise Denied("unavailable", "nobody could think about it just now: try again") from None
+
+
+async def hello(_: Hall, table: Table, viewer: Viewer, wish: Hello) -> None:
+    raise Denied("malformed", "you have said hello before")
+
+
+GRANTS: Final[dict[type, Callable[[Hall, Table, Viewer, Any], Awaitable[None]]]] = {
+    Act: act,
+    Undo: undo,
+    Resign: resign,
+    Rematch: rematch,
+    Say: chat,
+    Why: why,
+    AskRoutes: routes,
+    AskHint: hint,
+    Hello: hello,
+}

@@ -1,0 +1,74 @@
+"""What runs in the worker processes: bots' choices, hints, ways and analysis.
+
+A worker gets a position drawn from what one seat knows, as the text of a scene. So a bot could not peek even if it tried.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections import deque
+from functools import lru_cache
+
+from soulgames.bots.bot import Bot
+from soulgames.bots.levels import PATIENCE, make_bot, make_thinker
+from soulgames.core.game import State
+from soulgames.core.record import read_record
+from soulgames.core.registry import game as registered
+from soulgames.lab.analysis import analyse as analysed
+
+ADVISER = "expert"
+ANALYST = "skilled"
+STEP = "step "
+REMEMBERED = 8
+"""Bots that a worker keeps in mind, with the plans they follow: about 20 MB each at most."""
+
+
+def begin() -> None:
+    """The server decides when to stop, not the keyboard."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@lru_cache(REMEMBERED)
+def _bot(game: str, level: str, seed: int) -> Bot:
+    """The bot with this seed, which only one seat of one table has. It goes on with what it had in mind."""
+    return make_bot(registered(game), level, seed, PATIENCE)
+
+
+def choose(game: str, scene: str, seat: int, level: str, seed: int) -> str:
+    """A bot's decision."""
+    state = registered(game).from_scene(scene)
+    return _bot(game, level, seed).choose(state.view(seat), state.legal(), lambda rng: state.resample(seat, rng)).text
+
+
+def hint(game: str, scene: str, seat: int, seed: int) -> tuple[list[str], float]:
+    """What a strong player would do, and how well it expects to fare with it."""
+    rules = registered(game)
+    state = rules.from_scene(scene)
+    adviser = make_thinker(rules, ADVISER, seed, PATIENCE)
+    thought = adviser.think(state.view(seat), state.legal(), lambda rng: state.resample(seat, rng))
+    return [action.text for action in thought.best.plan], thought.best.value
+
+
+def routes(game: str, scene: str) -> dict[str, list[str]]:
+    """For each cell that can be reached by steps alone: the shortest way there, as long as the same seat decides."""
+    start = registered(game).from_scene(scene)
+    seat = start.to_decide
+    found: dict[str, list[str]] = {}
+    waiting: deque[tuple[State, list[str]]] = deque([(start, [])])
+    while waiting:
+        state, way = waiting.popleft()
+        for action in state.legal():
+            cell = action.text.removeprefix(STEP)
+            if not action.text.startswith(STEP) or cell in found:
+                continue
+            found[cell] = [*way, action.text]
+            after = state.copy()
+            after.apply(action)
+            if after.to_decide == seat:
+                waiting.append((after, found[cell]))
+    return found
+
+
+def analyse(record: str, seed: int) -> dict[str, object]:
+    """A finished game looked at again, as JSON."""
+    return analysed(read_record(record), ANALYST, seed).as_json()

@@ -1,0 +1,214 @@
+"""Games survive the server: kill -9 under load, a stop in good order, tables put away and taken up again."""
+
+from __future__ import annotations
+
+import random
+import signal
+import sqlite3
+import threading
+import time
+from pathlib import Path
+
+from websockets.exceptions import ConnectionClosed
+
+from soulgames.core.record import read_record
+from tests.server.running import Client, Message, Server, bot, person, play_on, seated, serving
+
+GENEROUS = {"messages_a_second": 1e6, "message_burst": 1e6, "tables_a_minute": 1e6, "table_burst": 1e6}
+NAMES = ["soul-puzzler", "soulfall", "soulgivers", "soul-puzzler", "soulfall", "soul-puzzler"]
+
+
+class Player(threading.Thread):
+    """Plays both seats of a table until the server dies, and notes what was acknowledged: the version, and the action."""
+
+    def __init__(self, server: Server, name: str, seed: int) -> None:
+        super().__init__()
+        self.opened = server.open_for_people(name)
+        self.clients = [Client.at(server, self.opened["table"], token) for token in self.opened["tokens"].values()]
+        self.acknowledged: dict[int, str] = {}
+        self.views: dict[int, object] = {}
+        """By version, what the first seat has seen."""
+        self.latest: tuple[int, Message] = (0, {})
+        """The seat and the confirmation of the last acknowledged action."""
+        self._rng = random.Random(seed)
+
+    def run(self) -> None:
+        try:
+            while not self.clients[0].over:
+                self._decide()
+        except (ConnectionClosed, OSError):
+            pass  # the server is dead: that is what we are here for
+
+    def _decide(self) -> None:
+        latest = max(client.version for client in self.clients)
+        for client in self.clients:
+            client.catch_up(latest)
+        decider = next(client for client in self.clients if client.state["you_decide"])
+        action = self._rng.choice(decider.state["legal"])
+        version = decider.version
+        done = decider.act(action, key=f"key {version}")
+        assert done["type"] == "done", done
+        self.latest = self.clients.index(decider), done
+        self.acknowledged[version + 1] = action
+        self.views[self.clients[0].version] = self.clients[0].state["view"]
+
+
+def test_killed_under_load_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
+    data = tmp_path / "tables.db"
+    server = Server(data, **GENEROUS)
+    players = [Player(server, name, seed) for seed, name in enumerate(NAMES)]
+    for player in players:
+        player.start()
+    while min(len(player.acknowledged) for player in players) < 8:
+        time.sleep(0.01)
+    assert server.stop(signal.SIGKILL) == -signal.SIGKILL
+    for player in players:
+        player.join()
+    assert sum(len(player.acknowledged) for player in players) >= 8 * len(players)
+    with serving(data, **GENEROUS) as again:
+        for player in players:
+            check_survived(again, player)
+
+
+def check_survived(server: Server, player: Player) -> None:
+    """All that was acknowledged is there, at most one action more for each seat; and the game replays and goes on."""
+    table = player.opened["table"]
+    with seated(server, player.opened) as clients:
+        version = clients[0].version
+        assert version >= max(player.acknowledged)
+        seat, done = player.latest
+        assert version >= done["version"]
+        assert clients[seat].act("anything", key=done["key"]) == done
+        for seen in player.views:
+            if seen == version:
+                assert clients[0].state["view"] == player.views[seen]
+        if not clients[0].over:
+            play_on(clients, seed=1, decisions=3)
+            clients[0].ask("resign")
+        record = read_record(server.get(f"/api/tables/{table}/record"))
+        assert {at: record.actions[at - 1].text for at in player.acknowledged} == player.acknowledged
+
+
+def test_a_stop_in_good_order_says_goodbye(tmp_path: Path) -> None:
+    data = tmp_path / "tables.db"
+    with serving(data) as server:
+        opened = server.open_for_people("soulfall")
+        with seated(server, opened) as clients:
+            play_on(clients, seed=1, decisions=6)
+            view = clients[0].state["view"]
+            server.process.send_signal(signal.SIGTERM)
+            closing = clients[0].until_closed()[-1]
+            assert (closing["type"], closing["reason"]) == ("closing", "shutdown")
+            assert clients[0].socket.close_code == 1001
+        assert server.stop() in (0, -signal.SIGTERM)
+        assert "Traceback" not in server.log.read_text("utf-8")
+    with serving(data) as server:
+        back = Client.at(server, opened["table"], opened["tokens"]["one"], version=3)
+        assert back.state["view"] == view
+        assert [event["version"] for event in back.state["events"]] == [4, 5, 6, 7]
+        back.close()
+
+
+def test_keys_chat_clocks_and_results_survive(tmp_path: Path) -> None:
+    data = tmp_path / "tables.db"
+    pair = {"one": person("Ann"), "two": person("Ben")}
+    with serving(data) as server:
+        opened = server.open_table("soul-puzzler", pair, clock={"minutes": 2, "increment_seconds": 60})
+        ended = server.open_table("soul-puzzler", pair)
+        with seated(server, opened) as clients, seated(server, ended) as others:
+            decider = next(client for client in clients if client.state["you_decide"])
+            seat = decider.welcome["seat"]
+            decider.act("place c", key="before")
+            decider.ask("chat", "said", text="see you")
+            others[0].ask("resign")
+            server.stop(signal.SIGKILL)
+    with serving(data) as server:
+        back = Client.at(server, opened["table"], opened["tokens"][seat])
+        assert back.act("place c", version=1, key="before") == {"type": "done", "key": "before", "version": 2}
+        assert back.ask("chat", "said", text="see you")["type"] == "done"
+        assert [line["text"] for line in back.welcome["chat"]] == ["see you"]
+        assert 178 < back.state["clocks"][seat] <= 180
+        back.close()
+        assert server.get(f"/api/tables/{ended['table']}")["result"]["winner"] == "two"
+
+
+def test_an_idle_table_leaves_the_memory_and_comes_back(tmp_path: Path) -> None:
+    with serving(tmp_path / "tables.db", idle_seconds=0.1, sweep_seconds=0.1) as server:
+        opened = server.open_for_people("soulfall")
+        with seated(server, opened) as clients:
+            play_on(clients, seed=9, decisions=8)
+            assert server.get("/healthz") == {"status": "ok", "tables": 1, "connections": 2}
+            view = clients[1].state["view"]
+        wait_until(lambda: server.get("/healthz")["tables"] == 0)
+        with seated(server, opened) as clients:
+            assert clients[1].state["view"] == view
+            play_on(clients, seed=9, decisions=2)
+
+
+def test_a_bots_game_goes_on_after_a_crash(tmp_path: Path) -> None:
+    data = tmp_path / "tables.db"
+    with serving(data) as server:
+        opened = server.open_table("soulfall", {"one": bot(), "two": bot()})
+        server.stop(signal.SIGKILL)
+    with serving(data) as server:
+        spectator = Client.at(server, opened["table"])
+        while not spectator.over:
+            spectator.wait("state")
+        spectator.close()
+
+
+def test_abandoned_games_are_deleted_and_finished_ones_kept(tmp_path: Path) -> None:
+    data = tmp_path / "tables.db"
+    with serving(data) as server:
+        abandoned, ended = server.open_for_people("soul-puzzler"), server.open_for_people("soul-puzzler")
+        with seated(server, ended) as clients:
+            clients[0].ask("resign")
+    with serving(data, keep_days=1e-9, sweep_seconds=0.1) as server:
+        wait_until(lambda: server.request(f"/api/tables/{abandoned['table']}")[0] == 404)
+        assert server.get(f"/api/tables/{ended['table']}")["result"] is not None
+
+
+def wait_until(condition: object, seconds: float = 20.0) -> None:
+    patience = time.monotonic() + seconds
+    while not condition():  # type: ignore[operator]
+        assert time.monotonic() < patience
+        time.sleep(0.05)
+
+
+def test_a_slow_viewer_is_cut_and_the_others_play_on(tmp_path: Path) -> None:
+    """It asks and asks and never reads, until no buffer between here and there can take more."""
+    with serving(tmp_path / "tables.db", backlog=8, **GENEROUS) as server:
+        opened = server.open_for_people("soulgivers", options={"setup": "quick"})
+        slow = Client.at(server, opened["table"], opened["tokens"]["shells"])
+        slow.tell("chat", text="never mind me", key="x")
+        with seated(server, opened) as clients:
+            for _ in range(6000):
+                slow.tell("act", action="done", version=0, key="x" * 60)
+            play_on(clients, seed=3, decisions=20)
+            wait_until(lambda: server.get("/healthz")["connections"] == 2)
+            closing = slow.until_closed()[-1]
+            assert (closing["type"], closing["reason"]) == ("closing", "slow")
+            back = Client.at(server, opened["table"], opened["tokens"]["shells"], version=1)
+            assert back.version == clients[0].version
+            back.close()
+
+
+def test_a_move_that_cannot_be_kept_has_not_happened(tmp_path: Path) -> None:
+    """Somebody else has written that version into the file: the table is taken up again as the file has it."""
+    data = tmp_path / "tables.db"
+    with serving(data) as server:
+        opened = server.open_for_people("soul-puzzler")
+        with seated(server, opened) as clients:
+            decider = next(client for client in clients if client.state["you_decide"])
+            other = next(client for client in clients if client is not decider)
+            seat = clients.index(decider)
+            file = sqlite3.connect(data)
+            file.execute("INSERT INTO moves VALUES (?, 2, ?, 'place g', NULL, NULL, 0)", (opened["table"], seat))
+            file.commit()
+            file.close()
+            assert decider.act("place a", key="mine")["reason"] == "unavailable"
+            assert other.until_closed()[-1]["reason"] == "failed"
+        with seated(server, opened) as clients:
+            assert clients[seat].version == 2
+            assert clients[seat].state["view"]["board"][-1][-1] in "xo"
+            play_on(clients, seed=1, decisions=3)

@@ -1,0 +1,137 @@
+"""The pages: what the OpenAPI document promises, what is refused, and the page for people."""
+
+from __future__ import annotations
+
+import json
+import os
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import load_all_checks
+from schemathesis.config import SchemathesisConfig
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+
+from soulgames import game, game_names
+from soulgames.server.app import described, openapi
+from soulgames.server.wire import ClientMessage, ServerMessage
+from tests.cli.running import in_a_shell, soulgames
+from tests.server.running import Server, bot, person, serving
+
+load_all_checks()
+REJECTED = {"checks": {"negative_data_rejection": {"expected-statuses": [400, 404, 405, 409, 413, 422]}}}
+schema = schemathesis.openapi.from_dict(json.loads(openapi()), config=SchemathesisConfig.from_dict(REJECTED))
+
+
+@pytest.fixture(scope="module")
+def probed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("probed") / "tables.db", tables_a_minute=1e6, table_burst=1e6) as server:
+        yield server
+
+
+@schema.parametrize()
+@settings(max_examples=12, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
+def test_pages_do_what_the_document_says(probed: Server, case: schemathesis.Case) -> None:
+    """A form can be well written and still make no sense, like a game that there is not: that is refused with 422."""
+    case.call_and_validate(base_url=probed.address, excluded_checks=[positive_data_acceptance])
+
+
+def test_the_document_has_the_pages_and_the_messages() -> None:
+    document = json.loads(soulgames("serve", "--openapi").output)
+    assert document == described().openapi()
+    schemas = document["components"]["schemas"]
+    for union, wanted in (("ClientMessage", ClientMessage), ("ServerMessage", ServerMessage)):
+        named = {part["$ref"].rpartition("/")[2] for part in schemas[union]["anyOf"]}
+        assert named == {part.__name__ for part in wanted.__args__}
+        assert named <= set(schemas)
+    assert schemas["Event"]["properties"]["view"]["type"] == "object"
+    assert "/api/tables/{table}" in document["paths"]
+
+
+def test_every_reference_of_the_document_leads_somewhere() -> None:
+    document = openapi()
+    schemas = json.loads(document)["components"]["schemas"]
+    named = {part.partition('"')[0] for part in document.split('"#/components/schemas/')[1:]}
+    assert named <= set(schemas)
+
+
+def test_games(server: Server) -> None:
+    found = {entry["name"]: entry for entry in server.get("/api/games")}
+    assert list(found) == game_names()
+    for name, entry in found.items():
+        assert entry["seats"] == list(game(name).seats)
+        assert entry["options"] == game(name).describe_options()
+        assert [level["name"] for level in entry["levels"]][:5] == ["novice", "casual", "skilled", "expert", "master"]
+        assert all(level["about"] for level in entry["levels"])
+
+
+def test_rules_and_content(server: Server) -> None:
+    rules = {rule["id"]: rule for rule in server.get("/api/games/soulgivers-2v2/rules")}
+    assert rules["SG-2V2-1"]["text"]
+    assert rules["SG-2V2-1"]["source"]
+    assert all(rule["source"] and "*Source" not in rule["text"] for rule in rules.values())
+    content = server.get("/api/games/soul-puzzler/content")
+    assert content["board"] == {"columns": 7, "rows": 6, "tokens": 20}
+    assert content["characters"]["corvane"]["name"] == "Corvane"
+    assert server.request("/api/games/chess/rules")[0] == 404
+
+
+def test_what_is_no_table(server: Server) -> None:
+    for form, words in (
+        ({"game": "chess", "seats": {"one": bot()}}, "unknown game"),
+        ({"game": "soulfall", "seats": {"one": bot()}}, "expected somebody for each"),
+        ({"game": "soulfall", "seats": {"one": bot(), "two": bot("genius")}}, "unknown level"),
+        ({"game": "soulfall", "seats": {"one": bot(), "two": bot()}, "options": {"x": "y"}}, "unknown option"),
+        ({"game": "soulfall", "seats": {"one": bot(), "two": {"kind": "person", "name": "\n"}}}, "seats.two"),
+        ({"game": "soulfall", "seats": {"one": bot(), "two": bot()}, "clock": {"minutes": 0}}, "clock.minutes"),
+        ({"game": "soulfall", "seats": {"one": bot(), "two": bot()}, "more": 1}, "more"),
+    ):
+        status, answer = server.request("/api/tables", form)
+        assert (status, set(answer)) == (422, {"code", "text"})
+        assert words in answer["text"]
+    assert server.request("/api/tables", raw=b"{")[0] == 422
+    assert server.request("/api/tables", raw=b" " * 8193)[0] == 413
+    assert server.request("/api/tables/nowhere") == (404, server.request("/api/tables/nowhere")[1])
+    assert server.request("/api/nowhere")[1]["code"] == "unknown"
+
+
+def test_tables_are_not_opened_too_often(tmp_path: Path) -> None:
+    with serving(tmp_path / "tables.db", table_burst=2.0) as server:
+        pair = {"one": person("a"), "two": person("b")}
+        server.open_table("soulfall", pair)
+        server.open_table("soulfall", pair)
+        status, answer = server.request("/api/tables", {"game": "soulfall", "seats": pair})
+        assert (status, answer["code"]) == (429, "too-frequent")
+
+
+def test_the_page_for_people(tmp_path: Path) -> None:
+    web = tmp_path / "web"
+    web.mkdir()
+    (web / "index.html").write_text("<h1>Play</h1>", "utf-8")
+    (tmp_path / "secret.txt").write_text("secret", "utf-8")
+    with serving(tmp_path / "tables.db", web=str(web)) as server:
+        assert server.get("/") == "<h1>Play</h1>"
+        assert server.get("/healthz")["status"] == "ok"
+        assert server.request("/../secret.txt")[0] == 404
+        assert server.request("/%2e%2e/secret.txt")[0] == 404
+        with urllib.request.urlopen(server.address) as response:
+            assert response.headers["x-content-type-options"] == "nosniff"
+            assert response.headers["referrer-policy"] == "no-referrer"
+            assert "default-src 'self'" in response.headers["content-security-policy"]
+
+
+def test_without_the_web_client_there_is_a_friendly_page(tmp_path: Path) -> None:
+    with serving(tmp_path / "tables.db", web=str(tmp_path / "not-built")) as server:
+        assert "npm run build" in server.get("/")
+
+
+def test_without_the_extra_the_rest_works(tmp_path: Path) -> None:
+    (tmp_path / "fastapi.py").write_text("raise ModuleNotFoundError(\"No module named 'fastapi'\", name='fastapi')", "utf-8")
+    path = os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])
+    done = in_a_shell("serve", PYTHONPATH=path)
+    assert done.returncode == 2
+    assert "soulgames[server]" in done.stderr
+    assert in_a_shell("rules", "soulfall", "SF-END-1", PYTHONPATH=path).returncode == 0

@@ -1,0 +1,146 @@
+"""What must not get out: another seat's secrets, tokens and seeds. Not to viewers, not into the file, not into the log."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from soulgames import Rng, game
+from soulgames.core.game import State
+from soulgames.server.history import opening
+from soulgames.server.proof import hashed
+from soulgames.server.rows import Kept, MoveRow, SeatRow, TableRow
+from soulgames.server.settings import Settings
+from soulgames.server.sight import redacted
+from soulgames.server.sqlite_store import SqliteStore
+from soulgames.server.table import Table
+from soulgames.server.viewer import Viewer
+from soulgames.server.wire import Hello
+from tests.server.running import Server, play_on, seated, serving
+
+HIDDEN = ["soulfall", "soulgivers", "soulgivers-2v2"]
+
+
+# The same game in another world.
+
+
+class Ear(Viewer):
+    """A viewer whose messages are looked at instead of being sent."""
+
+    def __init__(self, seat: int | None) -> None:
+        super().__init__(cast(Any, None), Settings(backlog=10**6))
+        self.seat = seat
+
+    def heard(self) -> list[bytes]:
+        found = []
+        while not self._waiting.empty():
+            found.append(self._waiting.get_nowait() or b"")
+        return found
+
+
+async def twin_tables(store: SqliteStore, name: str, id: str, seats: list[int | None]) -> tuple[Table, dict[int | None, Ear]]:
+    rules = game(name)
+    people = [SeatRow(seat, seat, None, hashed(seat)) for seat in rules.seats]
+    row = TableRow(id=id, game=name, options={}, seats=people, seed="the same", created=0.0)
+    moves = [MoveRow(id, number, deed.seat, deed.text, None, None, 0.0) for number, deed in enumerate(opening(rules, row), 1)]
+    await store.open_tables([row], moves)
+    table = Table(Kept(row, moves, []), store, Settings(), lambda _: None)
+    ears = {seat: Ear(seat) for seat in seats}
+    for ear in ears.values():
+        table.join(ear, Hello())
+    for ear in ears.values():
+        ear.heard()
+    return table, ears
+
+
+@pytest.mark.parametrize("name", HIDDEN)
+def test_a_viewer_cannot_tell_worlds_apart_that_look_the_same(name: str, tmp_path: Path) -> None:
+    """At every decision, all that a viewer cannot know is drawn anew; what is sent to that viewer then must be the same bytes.
+
+    Messages may differ only where the viewer's own view does: it has then seen, by the rules, something that was hidden.
+    """
+
+    async def scenario() -> int:
+        compared = 0
+        store = SqliteStore(str(tmp_path / "tables.db"))
+        viewers = [None, *range(len(game(name).seats))]
+        here, ears = await twin_tables(store, name, "here", [*viewers])
+        rng = Rng(5)
+        for number in range(40):
+            state = here.record.state
+            seat = state.to_decide
+            if seat is None:
+                break
+            action = state.sample(rng)
+            before, version = state.copy(), here.version
+            await here.play(seat, action)
+            said = {viewer: ear.heard() for viewer, ear in ears.items()}
+            for viewer in viewers:
+                world = before.resample(0 if viewer is None else viewer, Rng(number))
+                if world.why_not(action) is not None:
+                    continue  # the action itself tells the worlds apart; its text is not told to those who may not know
+                there, other_ears = await twin_tables(store, name, f"there {number} {viewer}", [viewer])
+                stand_in(there, here, version, world)
+                await there.play(seat, action)
+                heard = other_ears[viewer].heard()
+                if there.record.state.view(viewer) == here.record.state.view(viewer):
+                    assert [without_undo(text) for text in heard] == [without_undo(text) for text in said[viewer]]
+                    compared += 1
+        await store.close()
+        return compared
+
+    assert asyncio.run(scenario()) > 60
+
+
+def without_undo(text: bytes) -> dict[str, object]:
+    """Whether something may be taken back is worked out from the whole record, which here belongs to another world."""
+    return {key: value for key, value in json.loads(text).items() if key != "may_undo"}
+
+
+def stand_in(there: Table, here: Table, version: int, world: State) -> None:
+    """Put a table where another one was, but in another world."""
+    there.history[:] = here.history[:version]
+    there.record.actions[:] = here.record.actions[:version]
+    there.record._hashes[:] = here.record._hashes[:version]
+    there.record.state = world
+
+
+def test_only_views_are_redacted() -> None:
+    state = game("soulfall").new()
+    assert bytes(redacted(state.view(None))).startswith(b'{"game":"soulfall"')
+    with pytest.raises(TypeError):
+        redacted(cast(Any, state))
+    with pytest.raises(TypeError):
+        redacted({"state": state})
+
+
+# Files and logs.
+
+
+def test_tokens_are_kept_as_hashes_and_nothing_secret_is_logged(tmp_path: Path) -> None:
+    with serving(tmp_path / "tables.db") as server:
+        opened = server.open_for_people("soulfall")
+        with seated(server, opened) as clients:
+            clients[0].ask("chat", text="between you and me")
+            play_on(clients, seed=2)
+        proof = server.get(f"/api/tables/{opened['table']}/proof")
+        tokens = list(opened["tokens"].values())
+        server.stop()
+    kept = b"".join(path.read_bytes() for path in tmp_path.glob("tables.db*"))
+    log = server.log.read_text("utf-8")
+    assert opened["table"] in log
+    assert hashed(tokens[0]).encode() in kept
+    assert [token for token in tokens if token.encode() in kept] == []
+    assert [secret for secret in (*tokens, proof["seed"], "between you", "Player") if secret in log] == []
+
+
+def test_what_is_malformed_is_not_repeated(server: Server) -> None:
+    status, answer = server.request(
+        "/api/tables", {"game": "soulfall", "seats": {"one": {"kind": "person", "token": "secret!"}}}
+    )
+    assert status == 422
+    assert "secret!" not in json.dumps(answer)

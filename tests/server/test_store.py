@@ -1,0 +1,167 @@
+"""The store, on real files."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from soulgames.core.refusal import InvalidNotation
+from soulgames.server.rows import ChatRow, ClockRow, CupPlace, CupRow, EntrantRow, MoveRow, SeatRow, TableRow
+from soulgames.server.sqlite_store import SqliteStore
+from soulgames.server.store import Store, StoreFailed
+from soulgames.server.wire import Ending
+
+SEATS = [SeatRow("one", "Ann", None, "hash"), SeatRow("two", "greedy", "greedy")]
+
+
+def table(id: str, created: float = 1.0, **rest: object) -> TableRow:
+    row = TableRow(id=id, game="soul-puzzler", options={"one": "corvane"}, seats=SEATS, seed="secret", created=created)
+    return msgspec.structs.replace(row, **rest)
+
+
+def move(id: str, version: int, at: float = 2.0, key: str | None = None) -> MoveRow:
+    return MoveRow(id, version, 0, f"place {version}", key, 1234, at)
+
+
+@asynccontextmanager
+async def opened(path: Path) -> AsyncIterator[SqliteStore]:
+    store = SqliteStore(str(path))
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+def test_what_is_written_is_read(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        place = CupPlace("cup", 0, 1, 0)
+        row = table("t", clock=ClockRow(5.0, 2.0), hotseat=True, place=place)
+        line = ChatRow("t", 1, 0, "hello", "key", 3.0)
+        cup = CupRow("cup", "soul-puzzler", {}, [EntrantRow("Ann", None, "hash"), EntrantRow("Ben", "greedy")], 1.0)
+        ending = Ending("one", "one", "SP-END-1", "because")
+        async with opened(tmp_path / "a.db") as store:
+            kept: Store = store
+            await kept.open_cup(cup)
+            await kept.open_tables([row], [move("t", 1)])
+            await kept.add_moves([move("t", 2, key="k"), move("t", 3)], None)
+            await kept.add_chat(line)
+            await kept.add_moves([move("t", 4)], ending)
+            await kept.rematch("t", table("u"), [move("u", 1)])
+        async with opened(tmp_path / "a.db") as store:
+            found = await store.load("t")
+            assert found is not None
+            assert found.row == msgspec.structs.replace(row, ending=ending, next_table="u")
+            assert found.moves == [move("t", 1), move("t", 2, key="k"), move("t", 3), move("t", 4)]
+            assert found.chat == [line]
+            assert await store.load_cup("cup") == (cup, [found.row])
+            assert await store.load("nowhere") is None
+            assert await store.load_cup("nowhere") is None
+
+    asyncio.run(scenario())
+
+
+def test_a_version_is_written_once(tmp_path: Path) -> None:
+    """Whatever goes wrong elsewhere, no move is ever written over another; and a bad write does not harm its neighbours."""
+
+    async def scenario() -> None:
+        async with opened(tmp_path / "a.db") as store:
+            await store.open_tables([table("t"), table("u")], [])
+            writes = [
+                store.add_moves([move("t", 1)], None),
+                store.add_moves([move("t", 2), move("t", 1)], None),
+                store.add_moves([move("u", 1)], None),
+                store.add_moves([move("nowhere", 1)], None),
+            ]
+            done = await asyncio.gather(*writes, return_exceptions=True)
+            assert [type(result) for result in done] == [type(None), StoreFailed, type(None), StoreFailed]
+            found = await store.load("t")
+            assert found is not None
+            assert found.moves == [move("t", 1)]
+
+    asyncio.run(scenario())
+
+
+def test_an_end_is_written_once(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with opened(tmp_path / "a.db") as store:
+            await store.open_tables([table("t")], [])
+            first = Ending("one", "one", None, "first")
+            await store.end("t", first)
+            await store.end("t", Ending("two", "two", None, "second"))
+            found = await store.load("t")
+            assert found is not None
+            assert found.row.ending == first
+
+    asyncio.run(scenario())
+
+
+def test_many_writes_share_a_commit(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with opened(tmp_path / "a.db") as store:
+            await store.open_tables([table(f"t{n}") for n in range(500)], [])
+            began = time.perf_counter()
+            await asyncio.gather(*(store.add_moves([move(f"t{n}", 1)], None) for n in range(500)))
+            together = time.perf_counter() - began
+            began = time.perf_counter()
+            for n in range(20):
+                await store.add_moves([move(f"t{n}", 2)], None)
+            alone = (time.perf_counter() - began) / 20
+            assert together < 500 * alone / 5
+
+    asyncio.run(scenario())
+
+
+def test_the_file_is_durable(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with opened(tmp_path / "a.db") as store:
+            with store._engine.connect() as connection:
+                for pragma, value in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
+                    assert connection.exec_driver_sql(f"PRAGMA {pragma}").scalar() == value
+
+    asyncio.run(scenario())
+
+
+def test_abandoned_games_are_purged(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with opened(tmp_path / "a.db") as store:
+            ended = table("ended", ending=Ending(None, "tie", None, "so"))
+            rows = [table("old"), table("played"), table("new", created=90.0), table("spared"), ended]
+            await store.open_tables(rows, [move("old", 1, at=5.0), move("played", 1, at=5.0), move("played", 2, at=60.0)])
+            assert await store.purge(50.0, {"spared"}) == 1
+            assert [await store.load(id) is None for id in ("old", "played", "new", "spared", "ended")] == [
+                *(True, False, False, False, False)
+            ]
+
+    asyncio.run(scenario())
+    with sqlite3.connect(tmp_path / "a.db") as file:
+        assert file.execute("SELECT count(*) FROM moves WHERE \"table\" = 'old'").fetchone() == (0,)
+    file.close()
+
+
+def test_closing_writes_what_waits(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with opened(tmp_path / "a.db") as store:
+            await store.open_tables([table("t")], [])
+            waiting = [store.add_moves([move("t", version)], None) for version in range(1, 51)]
+        await asyncio.gather(*waiting)
+        async with opened(tmp_path / "a.db") as store:
+            found = await store.load("t")
+            assert found is not None
+            assert len(found.moves) == 50
+
+    asyncio.run(scenario())
+
+
+def test_what_is_no_file_of_tables(tmp_path: Path) -> None:
+    with pytest.raises(InvalidNotation, match="unable to open"):
+        SqliteStore(str(tmp_path / "nowhere" / "a.db"))
+    (tmp_path / "text").write_text("not a database, but long enough to look like one " * 40, "utf-8")
+    with pytest.raises(InvalidNotation, match="not a database"):
+        SqliteStore(str(tmp_path / "text"))
