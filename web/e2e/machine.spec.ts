@@ -1,0 +1,68 @@
+import { expect, test } from "@playwright/test";
+import { complaints, openTable, playOn, shot } from "./player";
+
+const games = [
+  { game: "soul-puzzler", options: ["one=corvane", "two=vesper"] },
+  { game: "soulfall", options: [] },
+  { game: "soulgivers", options: [] },
+];
+
+for (const { game, options } of games) {
+  test(`a person against the machine in ${game}, to the end`, async ({ page }) => {
+    const wrong = complaints(page);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openTable(page, game, { level: "random", options });
+    await playOn(page, 7, 30);
+    await shot(page, `${game}-middle`);
+    await playOn(page, 8);
+    await expect(page.locator("[data-ending]")).toBeVisible();
+    await shot(page, `${game}-end`);
+    expect(wrong).toEqual([]);
+  });
+}
+
+test("two against two, with three machines", async ({ page }) => {
+  const wrong = complaints(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openTable(page, "soulgivers-2v2", { level: "random" });
+  await expect(page.locator("[data-seat-strip]")).toHaveCount(4);
+  await playOn(page, 4, 60);
+  await shot(page, "soulgivers-2v2");
+  expect(wrong).toEqual([]);
+});
+
+test("a refused try shows the rule that forbids it, with its id", async ({ page }) => {
+  await openTable(page, "soul-puzzler", { level: "novice" });
+  await expect(page.locator('[data-action="place a"]').first()).toBeVisible();
+  await page.fill("[data-type-line]", "switch a1 b1");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-notice]")).toHaveAttribute("data-rule", "SP-TURN-1");
+  await page.click("[data-notice] summary");
+  await expect(page.locator("[data-notice]")).toContainText("One action a turn");
+  await shot(page, "refused");
+});
+
+test("moves by keyboard alone, and by notation", async ({ page }) => {
+  await openTable(page, "soul-puzzler", { level: "novice" });
+  await expect(page.locator('[data-action="place d"]').first()).toBeVisible();
+  await page.locator('[data-board] [tabindex="0"]').focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-log]")).toContainText("You place in d.");
+  await expect(page.locator('[data-action="place a"]').first()).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type("place a");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-log]")).toContainText("You place in a.");
+});
+
+test("a rematch changes sides", async ({ page }) => {
+  await openTable(page, "soul-puzzler", { level: "novice" });
+  await expect(page.locator('[data-action="place a"]').first()).toBeVisible();
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.click("[data-resign]");
+  await expect(page.locator("[data-ending]")).toBeVisible();
+  const table = page.url();
+  await page.click("[data-rematch]");
+  await expect(page).not.toHaveURL(table);
+  await expect(page.locator("main.table")).toHaveAttribute("data-seat", "two");
+});

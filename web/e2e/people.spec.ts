@@ -1,0 +1,138 @@
+import { expect, test, type Page } from "@playwright/test";
+import { complaints, openTable, playOn, shot } from "./player";
+
+async function inviteLink(page: Page): Promise<string> {
+  return page.locator("[data-invite] input").inputValue();
+}
+
+test("two browsers against each other, with a reload in the middle", async ({ browser }) => {
+  const [first, second] = [await browser.newPage({ reducedMotion: "reduce" }), await browser.newPage({ reducedMotion: "reduce" })];
+  const wrong = [complaints(first), complaints(second)];
+  await openTable(first, "soul-puzzler", { mode: "friend" });
+  await second.goto(await inviteLink(first));
+  await expect(second.locator("main.table")).toHaveAttribute("data-seat", "two");
+  expect(second.url()).not.toMatch(/table\/[^/]+\/./);
+  await Promise.all([playOn(first, 1, 12), playOn(second, 2, 12)]);
+
+  await second.reload();
+  await expect(second.locator("main.table")).toHaveAttribute("data-seat", "two");
+  await Promise.all([playOn(first, 3, 18), playOn(second, 4, 18)]);
+  const board = (page: Page): Promise<string> => page.locator("[data-cell]").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("data-holds")).join(""));
+  await expect(async () => {
+    const [here, there] = await Promise.all([board(first), board(second)]);
+    expect(here).toMatch(/x|o/);
+    expect(there).toBe(here);
+  }).toPass();
+
+  await first.locator("#tab-chat").click();
+  await first.fill('[aria-label="Message"]', "Good game!");
+  await first.keyboard.press("Enter");
+  await second.locator("#tab-chat").click();
+  await expect(second.locator("[data-chat]")).toContainText("Good game!");
+  await Promise.all([playOn(first, 5), playOn(second, 6)]);
+  await expect(first.locator("[data-ending]")).toBeVisible();
+  await expect(second.locator("[data-ending]")).toBeVisible();
+  expect(wrong.flat()).toEqual([]);
+});
+
+test("a line that breaks before the answer comes: the move is sent again and played once", async ({ page }) => {
+  let broken = false;
+  await page.routeWebSocket(/\/ws\//, (line) => {
+    const server = line.connectToServer();
+    let deaf = false;
+    server.onMessage((message) => !deaf && line.send(message));
+    line.onMessage((message) => {
+      server.send(message);
+      if (broken || !String(message).includes('"act"')) return;
+      broken = deaf = true;
+      setTimeout(() => void line.close(), 400);
+    });
+  });
+  await openTable(page, "soul-puzzler", { level: "novice" });
+  await page.locator('.slot[data-action="place d"]').click();
+  await expect(page.locator("[data-log]")).toContainText("You place in d.");
+  expect(broken).toBe(true);
+  await expect(page.locator('[data-side="one"] [data-pool]')).toHaveAttribute("data-pool", "19");
+  expect((await page.locator("[data-log]").innerText()).match(/You place/g)).toHaveLength(1);
+});
+
+test("a spectator sees the table and nothing that is hidden", async ({ browser }) => {
+  const [player, watcher] = [await browser.newPage({ reducedMotion: "reduce" }), await browser.newPage({ reducedMotion: "reduce" })];
+  const frames: string[] = [];
+  watcher.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
+  await openTable(player, "soulfall", { level: "random" });
+  await watcher.goto(player.url());
+  await expect(watcher.locator("main.table")).toHaveAttribute("data-seat", "");
+  await playOn(player, 3, 40);
+  await watcher.waitForTimeout(500);
+  await shot(watcher, "spectator");
+  const views = frames.map((frame) => JSON.parse(frame)).flatMap(viewsOf);
+  expect(views.length).toBeGreaterThan(20);
+  for (const view of views) {
+    expect([view.one.hand, view.two.hand]).toEqual([null, null]);
+    expect([...view.one.nomads, ...view.one.shards, ...view.two.nomads, ...view.two.shards].filter((card) => card !== null)).toEqual([]);
+    expect(view.deck_known).toEqual([]);
+  }
+  expect(await watcher.locator('[data-card^="hand"]').count()).toBe(0);
+  expect(await watcher.locator("main.table [data-action]").count()).toBe(0);
+});
+
+interface SoulfallSide {
+  hand: string[] | null;
+  nomads: (string | null)[];
+  shards: (string | null)[];
+}
+
+interface SoulfallView {
+  one: SoulfallSide;
+  two: SoulfallSide;
+  deck_known: unknown[];
+}
+
+function viewsOf(message: { type: string; view?: SoulfallView; state?: { view: SoulfallView; events: { view: SoulfallView }[] }; events?: { view: SoulfallView }[] }): SoulfallView[] {
+  const state = message.state ?? (message.type === "state" ? (message as { view: SoulfallView; events: { view: SoulfallView }[] }) : null);
+  return state ? [state.view, ...state.events.map(({ view }) => view)] : [];
+}
+
+test("two at one screen with the curtain between them", async ({ page }) => {
+  const wrong = complaints(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openTable(page, "soulfall", { mode: "screen" });
+  await expect(page.locator("[data-curtain]")).toBeVisible();
+  expect(await page.locator('[data-card^="hand"]').count()).toBe(0);
+  await shot(page, "curtain");
+  const first = await page.locator("[data-curtain] h2").textContent();
+  await page.click("[data-reveal]");
+  await expect(page.locator('[data-card^="hand"]').first()).toBeVisible();
+
+  // The first player's turn, until the screen has to be passed.
+  const seats = new Set<string | null>();
+  for (let passed = 0; passed < 4; passed++) {
+    seats.add(await page.locator("main.table").getAttribute("data-seat"));
+    await turn(page);
+    await expect(page.locator("[data-curtain]")).toBeVisible();
+    expect(await page.locator('[data-card^="hand"]').count()).toBe(0);
+    await page.click("[data-reveal]");
+  }
+  expect(seats).toEqual(new Set(["one", "two"]));
+  expect(first).toBeTruthy();
+  await playOn(page, 9);
+  await expect(page.locator("[data-ending]")).toBeVisible();
+
+  const table = page.url();
+  await page.click("[data-rematch]");
+  await expect(page.locator("[data-curtain]")).toBeVisible();
+  expect(page.url()).not.toBe(table);
+  expect(wrong).toEqual([]);
+});
+
+/** Any actions until the curtain falls. */
+async function turn(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press("Escape");
+    if (await page.locator("[data-curtain]").count()) return;
+    await page.locator("main.table [data-action]:visible").first().click({ timeout: 1000 });
+    await page.waitForTimeout(60);
+    expect(await page.locator("[data-curtain]").count()).toBe(1);
+  }).toPass({ timeout: 30_000, intervals: [50] });
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "@playwright/test";
+import { openTable, shot } from "./player";
+
+test("clocks run for whoever decides", async ({ page }) => {
+  await page.goto("/");
+  await page.click('[data-game="soul-puzzler"]');
+  await page.click('[data-mode="screen"]');
+  await page.locator("select").last().selectOption("5 minutes + 3 s");
+  await page.click("[data-start]");
+  const clock = (seat: string) => page.locator(`[data-seat-strip="${seat}"] time`);
+  await expect(clock("one")).toHaveText(/^[45]:\d\d$/);
+  const placing = page.locator('.slot[data-action="place d"]');
+  await expect(placing).toBeVisible();
+  const first = await page.locator("main.table").getAttribute("data-seat");
+  await placing.click();
+  await expect(page.locator("main.table")).not.toHaveAttribute("data-seat", first!);
+  const second = first === "one" ? "two" : "one";
+  await expect(clock(second)).toHaveText(/^4:5\d$/, { timeout: 10_000 });
+  await shot(page, "clocks");
+});
+
+test("a hint can be asked for and followed", async ({ page }) => {
+  await openTable(page, "soul-puzzler", { mode: "screen" });
+  await expect(page.locator('[data-action="place d"]').first()).toBeVisible();
+  await page.click("[data-hint]");
+  await expect(page.locator(".advice")).toBeVisible({ timeout: 60_000 });
+  await page.click(".advice button");
+  await expect(page.locator("[data-log]")).toContainText("places in");
+});
+
+test("a power is begun and taken back", async ({ page }) => {
+  await openTable(page, "soul-puzzler", { mode: "screen", options: ["one=corvane", "two=corvane"] });
+  await expect(page.locator("[data-undo]")).toBeDisabled();
+  await page.click('[data-action="power"]');
+  await expect(page.locator('[data-action="choose d"]').first()).toBeVisible();
+  await expect(page.locator('[data-action="power"]')).toHaveCount(0);
+  await page.click("[data-undo]");
+  await expect(page.locator('[data-action="power"]')).toBeVisible();
+  await expect(page.locator("[data-log]")).toContainText("taken back");
+});
+
+test("cards and tokens explain themselves on hover and focus", async ({ page }) => {
+  await openTable(page, "soulfall", { mode: "screen" });
+  await page.click("[data-reveal]");
+  const card = page.locator('[data-card^="hand"]').first();
+  await card.hover();
+  await expect(page.locator("[data-explained]")).toContainText("As a Devotion");
+  await page.locator('[data-kind="draw"]').focus();
+  await expect(page.locator("[data-explained]")).toContainText("discard 1");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator('[data-kind="play"]')).toBeFocused();
+});
+
+test("a game is remembered and can be continued from the home page", async ({ page }) => {
+  await openTable(page, "soulfall", { level: "novice" });
+  const address = page.url();
+  await page.goto("/");
+  await page.locator("[data-continue] a").first().click();
+  await expect(page).toHaveURL(address);
+  await expect(page.locator("main.table")).toHaveAttribute("data-seat", "one");
+});

@@ -1,0 +1,18 @@
+import { beforeEach, expect, test } from "vitest";
+import { recallCup, rememberCup, roundTitle } from "./cups";
+
+beforeEach(() => localStorage.clear());
+
+test("rounds are named from the end", () => {
+  expect([0, 1, 2].map((round) => roundTitle(round, 3))).toEqual(["Quarter-finals", "Semi-finals", "Final"]);
+  expect(roundTitle(0, 1)).toBe("Final");
+});
+
+test("cups are remembered", () => {
+  rememberCup({ cup: "c", tokens: { Ada: "x" } });
+  rememberCup({ cup: "c", tokens: { Ada: "y" } });
+  expect(recallCup("c")).toEqual({ cup: "c", tokens: { Ada: "y" } });
+  expect(recallCup("d")).toBeUndefined();
+  localStorage.setItem("soulgames.cups", "?");
+  expect(recallCup("c")).toBeUndefined();
+});

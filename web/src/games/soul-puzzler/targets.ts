@@ -1,0 +1,56 @@
+/** What can be clicked, and what it plays. */
+import { columnName, squareName } from "./view";
+
+/** Where a click leads: an action at once, or a square to be switched with another. */
+export interface Offers {
+  /** By column letter. */
+  columns: Map<string, string>;
+  /** By row number. */
+  rows: Map<string, string>;
+  /** By square. */
+  squares: Map<string, string>;
+  /** By square: the squares it can be switched with, each with its action. */
+  switches: Map<string, Map<string, string>>;
+}
+
+export function offersOf(legal: string[]): Offers {
+  const offers: Offers = { columns: new Map(), rows: new Map(), squares: new Map(), switches: new Map() };
+  for (const action of legal) {
+    const [verb, first = "", second = ""] = action.split(" ");
+    if (verb === "switch") {
+      partners(offers, first).set(second, action);
+      partners(offers, second).set(first, action);
+    } else if (verb === "place" || verb === "choose") place(offers, first, action);
+  }
+  return offers;
+}
+
+function place(offers: Offers, target: string, action: string): void {
+  if (/^[a-z]$/.test(target)) offers.columns.set(target, action);
+  else if (/^\d$/.test(target)) offers.rows.set(target, action);
+  else if (/^[a-z]\d$/.test(target)) offers.squares.set(target, action);
+}
+
+function partners(offers: Offers, square: string): Map<string, string> {
+  const known = offers.switches.get(square) ?? new Map<string, string>();
+  offers.switches.set(square, known);
+  return known;
+}
+
+export type Click = { kind: "act"; action: string } | { kind: "select"; square: string | null };
+
+/**
+ * A click on a square. An answer that is asked for comes first; a token is taken up to be switched; an empty square means
+ * its column. What nothing allows is tried all the same, so that the referee can say why not.
+ */
+export function click(offers: Offers, column: number, row: number, occupied: boolean, selected: string | null): Click {
+  const name = squareName(column, row);
+  const direct = offers.squares.get(name) ?? offers.rows.get(String(row + 1));
+  if (direct) return { kind: "act", action: direct };
+  if (selected === name) return { kind: "select", square: null };
+  if (selected) return { kind: "act", action: offers.switches.get(selected)?.get(name) ?? `switch ${selected} ${name}` };
+  if (offers.switches.has(name)) return { kind: "select", square: name };
+  const whole = offers.columns.get(columnName(column));
+  if (whole) return { kind: "act", action: whole };
+  return occupied ? { kind: "select", square: name } : { kind: "act", action: `place ${columnName(column)}` };
+}

@@ -1,0 +1,49 @@
+/** What can be clicked at a table of Soulfall, and what it plays. */
+import type { Pile } from "./view";
+
+export const ACTIONS = ["draw", "play", "populate", "prosper", "devote"] as const;
+export type ActionName = (typeof ACTIONS)[number];
+
+/** What can be done with a card in hand: texts of legal actions. */
+export function usesOf(lord: string, legal: string[]): string[] {
+  return ["play", "devote", "discard", "lay"].map((verb) => `${verb} ${lord}`).filter((action) => legal.includes(action));
+}
+
+/** The action that takes a face-down card away; the first needs no number. */
+export function oustPile(pile: Pile, index: number): string {
+  return index === 0 ? `oust ${pile}` : `oust ${pile} ${index + 1}`;
+}
+
+/** An action of the turn is open if it or one of its cards is legal. */
+export function isOpen(action: ActionName, legal: string[]): boolean {
+  return legal.some((text) => text === action || text.startsWith(`${action} `));
+}
+
+/** A card that has only one use now, and one that is asked for, is used by one click. */
+export function useAtOnce(uses: string[], mode: string | null): string | null {
+  const wanted = mode === null ? undefined : uses.find((action) => action.startsWith(`${mode} `));
+  if (wanted) return wanted;
+  const only = uses.length === 1 ? uses[0]! : null;
+  return only && /^(discard|lay) /.test(only) ? only : null;
+}
+
+/** New cards of a list, told apart from those that were there: the last ones of each name are the new ones. */
+export function freshOf<T>(now: T[], before: T[]): boolean[] {
+  const old = new Map<T, number>();
+  for (const card of before) old.set(card, (old.get(card) ?? 0) + 1);
+  return now.map((card) => {
+    const left = old.get(card) ?? 0;
+    old.set(card, left - 1);
+    return left <= 0;
+  });
+}
+
+/** Cards with a key that stays when others come and go: the name and which of that name it is. */
+export function keyed(cards: string[]): { card: string; key: string }[] {
+  const seen = new Map<string, number>();
+  return cards.map((card) => {
+    const number = (seen.get(card) ?? 0) + 1;
+    seen.set(card, number);
+    return { card, key: `${card}-${number}` };
+  });
+}

@@ -1,0 +1,179 @@
+/** The real board, mounted: whatever is legal can be done, by exactly one element. */
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, expect, it, vi } from "vitest";
+import type { BoardProps, Explanation } from "../board";
+import Board from "./Board.svelte";
+import { STORIES, story, type Moment } from "./fixtures/stories";
+import { shellButton } from "./targets";
+
+vi.setConfig({ testTimeout: 300_000 });
+// Svelte's development build takes a stack trace for every value it tracks; mapping those to sources is most of the time here.
+Error.prepareStackTrace = String;
+
+let target: HTMLElement;
+let mounted: Record<string, unknown> | undefined;
+
+function props(moment: Moment, change: Partial<BoardProps> = {}): BoardProps {
+  return {
+    view: moment.view,
+    previous: null,
+    heard: null,
+    legal: moment.legal,
+    seat: moment.view.to_decide,
+    youDecide: true,
+    content: { characters: { runner: { move: "5 L", shields: "n", attack: true, set: "core" } } },
+    routes: {},
+    names: {},
+    act: () => {},
+    explain: () => {},
+    reducedMotion: true,
+    ...change,
+  };
+}
+
+/** Mounts the board; what it is given can be changed afterwards, and is not made deeply reactive. */
+function show(moment: Moment, change: Partial<BoardProps> = {}): (change: Partial<BoardProps>) => void {
+  let given = $state.raw(props(moment, change));
+  target = document.createElement("div");
+  document.body.append(target);
+  const live = new Proxy(props(moment), { get: (_, key: keyof BoardProps) => given[key] });
+  mounted = mount(Board, { target, props: live });
+  flushSync();
+  return (later) => {
+    given = { ...given, ...later };
+    flushSync();
+  };
+}
+
+afterEach(async () => {
+  if (mounted !== undefined) await unmount(mounted);
+  mounted = undefined;
+  target.remove();
+});
+
+function shown(): string[] {
+  return [...target.querySelectorAll("[data-action]")].map((element) => element.getAttribute("data-action") ?? "").sort();
+}
+
+/** Clicks what is on the screen for an action. */
+function click(selector: string): void {
+  target.querySelector(selector)?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+}
+
+const some = (fits: (moment: Moment) => boolean): Moment => {
+  const found = STORIES.flatMap(([, moments]) => moments).find(fits);
+  if (found === undefined) throw new Error("no such moment was recorded");
+  return found;
+};
+
+/** A moment for each kind of question and of answers, seat by seat; the pure test in targets.test.ts takes all moments. */
+function kinds(): [string, Moment][] {
+  const found = new Map<string, Moment>();
+  for (const [, moments] of STORIES) {
+    for (const moment of moments) {
+      const question = moment.view.prompt.replace(/^\S+: /, "").replace(/(the )?[A-Z]\w+( in| on| is| was|,|\.)/, "X$2");
+      const verbs = new Set(moment.legal.map((action) => (action.startsWith("use") ? "use" : action.split(" ")[0])));
+      found.set(`${question} ${[...verbs].filter((verb) => !/activate|draw|end/.test(verb ?? "")).join(", ")}`, moment);
+    }
+  }
+  return [...found].sort(([, a], [, b]) => String(a.view.to_decide).localeCompare(String(b.view.to_decide)));
+}
+
+it("offers every legal action once, whatever is asked", () => {
+  const moments = kinds();
+  const give = show(moments[0]?.[1] as Moment);
+  for (const [question, { view, legal }] of moments) {
+    give({ view, legal, seat: view.to_decide });
+    expect(shown(), question).toEqual(legal.filter((action) => shellButton(action) === null).sort());
+  }
+  expect(moments.length).toBeGreaterThan(60);
+});
+
+it("plays what is clicked", () => {
+  const act = vi.fn();
+  const moment = some(({ legal }) => legal.some((action) => action.startsWith("step ")));
+  show(moment, { act });
+  for (const action of moment.legal.filter((text) => shellButton(text) === null)) {
+    click(`[data-action="${action}"]`);
+    expect(act).toHaveBeenLastCalledWith(action);
+  }
+});
+
+it("walks a whole way to a destination", () => {
+  const act = vi.fn();
+  const moment = some(({ legal }) => legal.includes("step d4"));
+  show(moment, { act, routes: { d4: ["step d4"], j10: ["step d4", "step j10"] } });
+  click('[data-route="j10"]');
+  expect(act).toHaveBeenCalledWith(["step d4", "step j10"]);
+  expect(target.querySelectorAll("[data-route]").length).toBe(1);
+});
+
+it("offers nothing to those who only watch", () => {
+  show(some(({ legal }) => legal.length > 4), { legal: [], seat: null, youDecide: false });
+  expect(shown()).toEqual([]);
+});
+
+it("has one tab stop among its cells, which the arrow keys move", () => {
+  show(story("soulgivers, seed 3")[0] as Moment, { seat: "shells" });
+  const stops = (): string[] =>
+    [...target.querySelectorAll('[data-cell][tabindex="0"], [data-place][tabindex="0"]')].map(
+      (spot) => spot.getAttribute("data-cell") ?? spot.getAttribute("data-place") ?? "",
+    );
+  const press = (key: string): void => {
+    const [at] = stops();
+    target
+      .querySelector(`[data-cell="${at}"], [data-place="${at}"]`)
+      ?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    flushSync();
+  };
+  const [start] = stops();
+  expect(stops()).toEqual([start]);
+  press("ArrowLeft");
+  press("ArrowLeft");
+  for (let n = 0; n < 12; n++) press("ArrowDown");
+  expect(stops()).toEqual(["shells-west-1"]);
+  press("ArrowUp");
+  expect(stops()).toEqual(["c1"]);
+});
+
+it("acts on Enter, also for the tile under the cell", () => {
+  const act = vi.fn();
+  show(story("soulgivers, seed 3")[0] as Moment, { act });
+  const cell = target.querySelector('[data-cell="d10"]');
+  cell?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  expect(act).toHaveBeenCalledWith("choose B5");
+});
+
+it("says what stands where, and explains it", () => {
+  const told: (Explanation | null)[] = [];
+  const moment = some(({ view }) => view.specters.soulgivers.some((piece) => piece.name === "ghost" && /^[a-j]\d/.test(piece.at)));
+  show(moment, { explain: (explanation) => told.push(explanation) });
+  const ghost = moment.view.specters.soulgivers.find((piece) => piece.name === "ghost");
+  const cell = target.querySelector(`[data-cell="${ghost?.at}"]`);
+  expect(cell?.getAttribute("aria-label")).toContain("Ghost, specters, Decay");
+  cell?.dispatchEvent(new Event("pointerenter"));
+  expect(told.at(-1)?.title).toBe("Ghost of the Specters");
+  expect(told.at(-1)?.rules).toContain("SG-GHO-3");
+  cell?.dispatchEvent(new Event("pointerleave"));
+  expect(told.at(-1)).toBeNull();
+});
+
+it("shows one’s own portals at the bottom", () => {
+  const y = (): number => Number(target.querySelector('[data-place="specters-west-1"]')?.getAttribute("y"));
+  const give = show(story("soulgivers, seed 3")[0] as Moment, { seat: "specters" });
+  expect(y()).toBeGreaterThan(600);
+  give({ seat: "shells" });
+  expect(y()).toBeLessThan(0);
+});
+
+it("shows nothing that only motion would take away to those who want none", () => {
+  const before = story("soulgivers, seed 8")[0] as Moment;
+  const empty = { ...before.view, shells: { ...before.view.shells, soulgivers: [] } };
+  const fallen = { ...before, view: empty, legal: [] };
+  const piece = { name: "runner", seat: "shells", at: "d4", front: "n", shields: [], decay: 5, soul: null, carries: false, activated: false, paid: false };
+  const previous = { ...empty, shells: { ...empty.shells, soulgivers: [piece] } };
+  const give = show(fallen, { previous, heard: "end turn", reducedMotion: true });
+  expect(target.querySelector(".fallen")).toBeNull();
+  give({ reducedMotion: false });
+  expect(target.querySelector(".fallen")).not.toBeNull();
+});

@@ -1,0 +1,24 @@
+/** The spots of the board that have the keyboard's focus in turn: cells, and the places on portals beyond the first and last rank. */
+import { cellAt, coordinates, isCell, landing, placesOf, PORTALS, SIZE, type Direction, type Layout, type PortalTiles } from "../geometry";
+import { sideOf } from "../view";
+
+const PLACES = PORTALS.flatMap(placesOf);
+
+/** The next spot in a direction as it is seen, or the same one at the end. */
+export function next(from: string, seen: Direction, layout: Layout): string {
+  const direction = layout.direction(seen);
+  const [dx, dy] = { n: [0, 1], e: [1, 0], s: [0, -1], w: [-1, 0] }[direction] as [number, number];
+  const { x, y } = position(from, layout.portals);
+  return spotAt(x + dx, y + dy, layout.portals) ?? from;
+}
+
+function position(spot: string, portals: PortalTiles): { x: number; y: number } {
+  if (isCell(spot)) return coordinates(spot);
+  return { x: coordinates(landing(spot, portals)).x, y: sideOf(spot) === "shells" ? -1 : SIZE };
+}
+
+function spotAt(x: number, y: number, portals: PortalTiles): string | null {
+  const cell = cellAt(x, y);
+  if (cell !== null) return cell;
+  return PLACES.find((place) => position(place, portals).x === x && position(place, portals).y === y) ?? null;
+}

@@ -1,0 +1,40 @@
+/** The page that the address names. It stands behind the #, which browsers never send to a server. */
+
+export type Page =
+  | { name: "home" }
+  | { name: "table"; table: string; token: string | null }
+  | { name: "cup"; cup: string; token: string | null }
+  | { name: "rules"; game: string; rule: string | null };
+
+export function pageOf(hash: string): Page {
+  const [name, id, more] = hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+  if (name === "table" && id) return { name, table: id, token: more || null };
+  if (name === "cup" && id) return { name, cup: id, token: more || null };
+  if (name === "rules" && id) return { name, game: id, rule: more || null };
+  return { name: "home" };
+}
+
+class Router {
+  page = $state.raw<Page>(pageOf(location.hash));
+
+  constructor() {
+    addEventListener("hashchange", () => (this.page = pageOf(location.hash)));
+  }
+
+  go(address: string): void {
+    location.hash = address;
+  }
+
+  /** Takes a token out of the address bar and the history. */
+  hide(address: string): void {
+    history.replaceState(null, "", `#${address}`);
+    this.page = pageOf(location.hash);
+  }
+}
+
+export const router = new Router();
+
+/** A link for somebody else. */
+export function linkTo(address: string): string {
+  return `${location.origin}${location.pathname}#${address}`;
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { blocks, pieces } from "./prose";
+
+test("strong words and notation", () => {
+  expect(pieces("**Place**: type `place d` now")).toEqual([
+    { kind: "strong", text: "Place" },
+    { kind: "text", text: ": type " },
+    { kind: "code", text: "place d" },
+    { kind: "text", text: " now" },
+  ]);
+});
+
+test("paragraphs, lists and tables", () => {
+  const found = blocks("One\nline.\n\n- first\n  more\n- second\n\n| a | b |\n|---|---|\n| 1 | 2 |");
+  expect(found.map(({ kind }) => kind)).toEqual(["paragraph", "list", "table"]);
+  expect(found[0]).toEqual({ kind: "paragraph", pieces: [{ kind: "text", text: "One line." }] });
+  expect(found[1]).toMatchObject({ items: [[{ text: "first more" }], [{ text: "second" }]] });
+  expect(found[2]).toMatchObject({ head: [[{ text: "a" }], [{ text: "b" }]], rows: [[[{ text: "1" }], [{ text: "2" }]]] });
+});

@@ -1,0 +1,40 @@
+/** Rule texts are written in a little Markdown: paragraphs, lists, tables, **strong** words and `notation`. */
+
+export type Piece = { kind: "text" | "strong" | "code"; text: string };
+
+export type Block =
+  | { kind: "paragraph"; pieces: Piece[] }
+  | { kind: "list"; items: Piece[][] }
+  | { kind: "table"; head: Piece[][]; rows: Piece[][][] };
+
+export function blocks(text: string): Block[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map(block);
+}
+
+function block(part: string): Block {
+  if (part.startsWith("|")) return table(part.split("\n"));
+  if (part.startsWith("- ")) return { kind: "list", items: part.split(/\n?^- /m).filter(Boolean).map((item) => pieces(oneLine(item))) };
+  return { kind: "paragraph", pieces: pieces(oneLine(part)) };
+}
+
+function table(lines: string[]): Block {
+  const [head = [], , ...rows] = lines.map((line) => line.replace(/^\||\|\s*$/g, "").split("|").map((cell) => pieces(cell.trim())));
+  return { kind: "table", head, rows };
+}
+
+const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, " ").trim();
+
+export function pieces(text: string): Piece[] {
+  return text
+    .split(/(\*\*[^*]+\*\*|`[^`]+`)/)
+    .filter(Boolean)
+    .map((part): Piece => {
+      if (part.startsWith("**")) return { kind: "strong", text: part.slice(2, -2) };
+      if (part.startsWith("`")) return { kind: "code", text: part.slice(1, -1) };
+      return { kind: "text", text: part };
+    });
+}

@@ -1,0 +1,205 @@
+/** One seat of a table as this screen holds it (or the public's place): its connection, its state, what it is told. */
+import { Connection, type Socket, type Status } from "../wire/connection";
+import type { ChatLine, ClockFacts, Refused, SeatFacts, ServerMessage, TableState } from "../wire/types";
+import type { Clocks } from "./clock";
+import { Show, type Step } from "./show.svelte";
+
+/** What the referee or the server said to this seat. */
+export interface Notice {
+  tone: "refused" | "told";
+  text: string;
+  rule: string | null;
+}
+
+export interface Advice {
+  actions: string[];
+  value: number;
+}
+
+/** Several actions on their way, one after another. */
+interface Chain {
+  rest: string[];
+  key: string;
+  done: number | null;
+}
+
+export class Chair {
+  status = $state<Status>("connecting");
+  game = $state<string | null>(null);
+  seat = $state<string | null>(null);
+  seats = $state.raw<SeatFacts[]>([]);
+  commitment = $state("");
+  clock = $state.raw<ClockFacts | null>(null);
+  chat = $state.raw<ChatLine[]>([]);
+  state = $state.raw<TableState | null>(null);
+  clocks = $state.raw<Clocks | null>(null);
+  log = $state.raw<Step[]>([]);
+  routes = $state.raw<Record<string, string[]>>({});
+  notice = $state.raw<Notice | null>(null);
+  advice = $state.raw<Advice | null>(null);
+  thinking = $state(false);
+  wantsRematch = $state(false);
+  rematch = $state.raw<{ table: string; token: string | null } | null>(null);
+  readonly show: Show;
+
+  private readonly connection: Connection;
+  private chain: Chain | null = null;
+
+  constructor(
+    address: string,
+    readonly token: string | null,
+    /** The seats whose steps need not be shown to this one. */
+    private readonly own: Set<string>,
+    /** The version after which the past is told; null for the present alone. */
+    since: number | null,
+    open?: (address: string) => Socket,
+  ) {
+    this.show = new Show(own);
+    const listener = { heard: (message: ServerMessage) => this.heard(message), status: (status: Status) => (this.status = status) };
+    this.connection = new Connection(address, token, listener, since, open);
+  }
+
+  /** What may be done now: nothing until everything has been shown. */
+  get legal(): string[] {
+    return this.show.playing || this.show.looking ? [] : (this.state?.legal ?? []);
+  }
+
+  get youDecide(): boolean {
+    return this.state?.you_decide ?? false;
+  }
+
+  /** Plays actions one after another; the rest is dropped when one is refused or cannot follow. */
+  act(actions: string[]): void {
+    if (!this.state) return;
+    if (!this.youDecide) return this.tell(this.state.result ? "The game is over." : "It is not your decision now.");
+    this.show.skip();
+    this.notice = null;
+    this.send(actions, this.state.version);
+  }
+
+  undo(): void {
+    this.request((version) => ({ type: "undo", version }));
+  }
+
+  hint(): void {
+    if (!this.state) return;
+    this.thinking = true;
+    this.connection.ask({ type: "hint", version: this.state.version });
+  }
+
+  why(action: string): void {
+    this.connection.ask({ type: "why", action });
+  }
+
+  say(text: string): void {
+    this.connection.request({ type: "chat", text });
+  }
+
+  resign(): void {
+    this.connection.request({ type: "resign" });
+  }
+
+  askRematch(): void {
+    this.wantsRematch = true;
+    this.connection.request({ type: "rematch" });
+  }
+
+  hurry(): void {
+    this.connection.hurry();
+  }
+
+  leave(): void {
+    this.show.hold(true);
+    this.connection.close();
+  }
+
+  tell(text: string): void {
+    this.notice = { tone: "told", text, rule: null };
+  }
+
+  private request(make: (version: number) => { type: "undo"; version: number }): void {
+    if (this.state) this.connection.request(make(this.state.version));
+  }
+
+  private send(actions: string[], version: number): void {
+    const [action, ...rest] = actions;
+    if (action === undefined) return;
+    const key = this.connection.request({ type: "act", action, version });
+    this.chain = { rest, key, done: null };
+  }
+
+  private heard(message: ServerMessage): void {
+    switch (message.type) {
+      case "welcome":
+        this.game = message.game;
+        this.seat = message.seat;
+        if (message.seat !== null) this.own.add(message.seat);
+        this.seats = message.seats;
+        this.commitment = message.commitment;
+        this.clock = message.clock;
+        this.chat = message.chat;
+        return this.take(message.state);
+      case "state":
+        return this.take(message);
+      case "done":
+        if (this.chain?.key === message.key) this.chain.done = message.version;
+        return this.goOn();
+      case "refused":
+        return this.refused(message);
+      case "verdict":
+        this.notice = { tone: message.rule ? "refused" : "told", text: message.text || `“${message.action}” may be played.`, rule: message.rule };
+        return;
+      case "routes":
+        if (message.version === this.state?.version) this.routes = message.routes;
+        return;
+      case "hint":
+        this.thinking = false;
+        if (message.version === this.state?.version) this.advice = { actions: message.actions, value: message.value };
+        return;
+      case "chat":
+        this.chat = [...this.chat, message];
+        return;
+      case "presence":
+        this.seats = message.seats;
+        return;
+      case "rematch":
+        this.rematch = { table: message.table, token: message.token };
+        return;
+      case "closing":
+        return this.tell(message.text);
+    }
+  }
+
+  private take(state: TableState): void {
+    const moved = state.version !== this.state?.version;
+    this.state = state;
+    this.clocks = state.clocks && { left: state.clocks, running: state.running, told: Date.now() };
+    if (moved) {
+      this.routes = {};
+      this.advice = null;
+      this.thinking = false;
+    }
+    this.log = [...this.log, ...this.show.receive(state.events, state.view)];
+    if (moved && state.legal.some((action) => action.startsWith("step "))) {
+      this.connection.ask({ type: "routes", version: state.version });
+    }
+    this.goOn();
+  }
+
+  /** The next action of a chain, once the one before is committed and seen, and if it can still be played. */
+  private goOn(): void {
+    const chain = this.chain;
+    if (!chain || chain.done === null || !this.state || this.state.version < chain.done) return;
+    this.chain = null;
+    const next = chain.rest[0];
+    if (next !== undefined && this.state.legal.includes(next)) this.send(chain.rest, this.state.version);
+  }
+
+  private refused(message: Refused): void {
+    if (message.state) this.take(message.state);
+    if (message.reason === "too-frequent") return;
+    if (this.chain?.key === message.key) this.chain = null;
+    this.thinking = false;
+    this.notice = { tone: "refused", text: message.text, rule: message.rule ?? null };
+  }
+}

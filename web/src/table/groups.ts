@@ -1,0 +1,26 @@
+/** Legal actions by verb, in the order in which the engine lists them. */
+
+export interface Group {
+  verb: string;
+  actions: { text: string; number: number }[];
+}
+
+export function grouped(legal: string[]): Group[] {
+  const groups = new Map<string, Group>();
+  legal.forEach((text, index) => {
+    const verb = verbOf(text);
+    const group = groups.get(verb) ?? { verb, actions: [] };
+    group.actions.push({ text, number: index + 1 });
+    groups.set(verb, group);
+  });
+  return [...groups.values()];
+}
+
+export function verbOf(action: string): string {
+  return action.split(" ", 1)[0] ?? "";
+}
+
+/** The words after the verb, for each legal action with that verb: the targets that light up. */
+export function targets(legal: string[], verb: string): string[] {
+  return legal.filter((action) => action.startsWith(`${verb} `)).map((action) => action.slice(verb.length + 1));
+}

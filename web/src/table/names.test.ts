@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { namesOf, personal } from "./names";
+
+const seats = [
+  { seat: "one", kind: "person" as const, name: "Ada", connected: true },
+  { seat: "two", kind: "bot" as const, name: "", connected: true },
+];
+const seatName = (seat: string): string => `Player ${seat}`;
+
+test("one person alone at a screen is You, two are called by name", () => {
+  expect(namesOf(seats, ["one"], seatName)).toEqual({ one: "You", two: "Player two" });
+  expect(namesOf(seats, ["one", "two"], seatName)).toEqual({ one: "Ada", two: "Player two" });
+  expect(namesOf(seats, [], seatName)).toEqual({ one: "Ada", two: "Player two" });
+});
+
+test("who shares a name with another is called by the seat", () => {
+  const twins = seats.map((each) => ({ ...each, name: "random" }));
+  expect(namesOf(twins, [], seatName)).toEqual({ one: "Player one", two: "Player two" });
+});
+
+test("prompts speak of people", () => {
+  const names = { one: "You", two: "Bo" };
+  expect(personal("Player one: place or switch.", names)).toBe("You: place or switch.");
+  expect(personal("Player one has scored: use Halo?", names)).toBe("You have scored: use Halo?");
+  expect(personal("Player two has scored: use Halo?", names)).toBe("Bo has scored: use Halo?");
+  expect(personal("Shells-1: choose a tile", { "shells-1": "Ada" })).toBe("Ada: choose a tile");
+  expect(personal("The game is over: player one wins, 15 to 6.", names)).toBe("The game is over: you win, 15 to 6.");
+  expect(personal("player two wins, 15 to 6", names)).toBe("Bo wins, 15 to 6");
+  expect(personal("The game is over: nobody.", names)).toBe("The game is over: nobody.");
+});

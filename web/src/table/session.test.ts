@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { View } from "../games/board";
+import type { Socket } from "../wire/connection";
+import type { TableState } from "../wire/types";
+import { STEP } from "./pace";
+import { Session } from "./session.svelte";
+
+/** A server small enough to see through: one socket a chair, answering what the test tells it to. */
+class Line implements Socket {
+  sent: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {
+    this.onclose?.();
+  }
+  says(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  last(type: string): Record<string, unknown> | undefined {
+    return this.sent.findLast((message) => message["type"] === type);
+  }
+}
+
+let lines: Line[];
+
+const view = (name: string): View => ({ name, prompt: "", turn: "one", to_decide: "one" });
+
+function state(version: number, change: Partial<TableState> = {}): TableState {
+  return {
+    version,
+    view: view(`v${version}`),
+    legal: [],
+    may_undo: false,
+    you_decide: false,
+    clocks: null,
+    running: null,
+    result: null,
+    events: [],
+    ...change,
+  };
+}
+
+function opened(tokens: Record<string, string>, hidden: boolean, states: TableState[]): Session {
+  lines = [];
+  const session = new Session("t", tokens, hidden, "ws://t", null, () => {
+    const line = new Line();
+    lines.push(line);
+    return line;
+  });
+  lines.forEach((line, index) => {
+    line.onopen?.();
+    const seat = Object.keys(tokens)[index] ?? null;
+    line.says({ type: "welcome", table: "t", game: "g", seat, seats: [], commitment: "", clock: null, chat: [], state: states[index] });
+  });
+  return session;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("a whole move is sent step by step, each on the version after the one before", () => {
+  const session = opened({ one: "a" }, false, [state(3, { you_decide: true, legal: ["step b1"] })]);
+  session.front.act(["step b1", "step c1"]);
+  const first = lines[0]!.last("act")!;
+  expect(first).toMatchObject({ action: "step b1", version: 3 });
+  lines[0]!.says({ type: "done", key: first["key"], version: 4 });
+  expect(lines[0]!.last("act")).toBe(first);
+  lines[0]!.says({ type: "state", ...state(4, { you_decide: true, legal: ["step c1"] }) });
+  expect(lines[0]!.last("act")).toMatchObject({ action: "step c1", version: 4 });
+});
+
+test("a whole move stops where it was refused or can no longer go on", () => {
+  const session = opened({ one: "a" }, false, [state(3, { you_decide: true, legal: ["step b1"] })]);
+  session.front.act(["step b1", "step c1"]);
+  const key = lines[0]!.last("act")!["key"];
+  lines[0]!.says({ type: "refused", key, reason: "illegal", rule: "X-1", text: "a wall", state: null });
+  expect(session.front.notice).toEqual({ tone: "refused", text: "a wall", rule: "X-1" });
+  lines[0]!.says({ type: "state", ...state(4, { you_decide: true, legal: ["step c1"] }) });
+  expect(lines[0]!.sent.filter((message) => message["type"] === "act")).toHaveLength(1);
+
+  session.front.act(["step c1", "step d1"]);
+  lines[0]!.says({ type: "done", key: lines[0]!.last("act")!["key"], version: 5 });
+  lines[0]!.says({ type: "state", ...state(5, { you_decide: true, legal: ["choose x"] }) });
+  expect(lines[0]!.last("act")).toMatchObject({ action: "step c1" });
+});
+
+test("who does not decide is told so, and nothing is sent", () => {
+  const session = opened({ one: "a" }, false, [state(3)]);
+  session.front.act(["step b1"]);
+  expect(session.front.notice?.tone).toBe("told");
+  expect(lines[0]!.last("act")).toBeUndefined();
+});
+
+test("routes are asked for where there are steps, and forgotten with the next version", () => {
+  const session = opened({ one: "a" }, false, [state(3, { you_decide: true, legal: ["step b1"] })]);
+  expect(lines[0]!.last("routes")).toMatchObject({ version: 3 });
+  lines[0]!.says({ type: "routes", version: 3, routes: { c1: ["step b1", "step c1"] } });
+  expect(session.front.routes).toEqual({ c1: ["step b1", "step c1"] });
+  lines[0]!.says({ type: "state", ...state(4) });
+  expect(session.front.routes).toEqual({});
+  lines[0]!.says({ type: "routes", version: 3, routes: { c1: [] } });
+  expect(session.front.routes).toEqual({});
+});
+
+test("at one screen with something hidden the curtain falls between the players, and the story waits behind it", () => {
+  const session = opened({ one: "a", two: "b" }, true, [state(1, { you_decide: true }), state(1)]);
+  expect(session.curtain).toBe("one");
+  session.reveal();
+  expect([session.curtain, session.front.seat]).toEqual([null, "one"]);
+
+  const event = { version: 2, seat: "one", heard: "draw", view: view("v2") };
+  lines[0]!.says({ type: "state", ...state(2, { events: [event] }) });
+  lines[1]!.says({ type: "state", ...state(2, { you_decide: true, events: [event], legal: ["draw"] }) });
+  expect(session.curtain).toBe("two");
+  vi.advanceTimersByTime(10 * STEP);
+  expect(session.chairs.get("two")!.show.view?.["name"]).toBe("v1");
+
+  session.reveal();
+  expect(session.front.seat).toBe("two");
+  expect([session.front.show.view?.["name"], session.front.legal]).toEqual(["v2", []]);
+  vi.advanceTimersByTime(STEP);
+  expect(session.front.legal).toEqual(["draw"]);
+});
+
+test("in an open game the screen turns by itself and shows everybody's steps at once", () => {
+  const session = opened({ one: "a", two: "b" }, false, [state(1, { you_decide: true }), state(1)]);
+  const event = { version: 2, seat: "one", heard: "place d", view: view("v2") };
+  lines[0]!.says({ type: "state", ...state(2, { events: [event] }) });
+  lines[1]!.says({ type: "state", ...state(2, { you_decide: true, events: [event], legal: ["place d"] }) });
+  expect([session.curtain, session.front.seat, session.front.legal]).toEqual([null, "two", ["place d"]]);
+});
+
+test("everybody at the screen asks for a rematch", () => {
+  const session = opened({ one: "a", two: "b" }, true, [state(1), state(1)]);
+  session.askRematch();
+  expect(lines.map((line) => line.last("rematch")?.["type"])).toEqual(["rematch", "rematch"]);
+});
+
+test("a spectator has a place without a token, and every event in the log", () => {
+  const session = opened({}, true, [state(1)]);
+  expect([session.spectator, session.curtain]).toEqual([true, null]);
+  expect(lines[0]!.sent[0]).toEqual({ type: "hello", token: null, version: null });
+  lines[0]!.says({ type: "state", ...state(2, { events: [{ version: 2, seat: "one", heard: "draw", view: view("v2") }] }) });
+  expect(session.front.log.map((step) => step.heard)).toEqual(["draw"]);
+});

@@ -1,0 +1,25 @@
+/** The log in words. What a game has no words for is left out. */
+import type { GameModule } from "../games/board";
+import type { Step } from "./show.svelte";
+
+export interface Line {
+  step: Step;
+  words: string;
+  /** The first line of somebody's turn. */
+  newTurn: boolean;
+}
+
+export function told(steps: Step[], module: Pick<GameModule, "words">, names: Record<string, string>): Line[] {
+  const worthTelling = steps.map((step) => ({ step, words: wordsFor(step, module, names) })).filter(({ words }) => words);
+  return worthTelling.map(({ step, words }, index) => {
+    const last = worthTelling[index - 1]?.step;
+    return { step, words, newTurn: last !== undefined && turnOf(step) !== turnOf(last) };
+  });
+}
+
+function wordsFor(step: Step, module: Pick<GameModule, "words">, names: Record<string, string>): string {
+  if (step.heard === "undo") return `${names[step.seat] ?? step.seat}: the last step is taken back.`;
+  return module.words(step.heard, step.seat, step.before, step.after, names);
+}
+
+const turnOf = (step: Step): string => (step.before ?? step.after).turn;

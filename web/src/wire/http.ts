@@ -1,0 +1,60 @@
+/** The server's pages, each as a function. What went wrong arrives as a `Trouble` with words for people. */
+import type { Content } from "../games/board";
+import type { CupFacts, CupOpened, CupWish, GameFacts, Proof, Rule, TableFacts, TableOpened, TableWish } from "./types";
+
+export class Trouble extends Error {
+  constructor(
+    readonly code: string,
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+async function answer(path: string, init?: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw new Trouble("offline", "The server does not answer. Is the network there?");
+  }
+  if (response.ok) return response;
+  const trouble: { code?: string; text?: string } = await response.json().catch(() => ({}));
+  throw new Trouble(trouble.code ?? String(response.status), trouble.text ?? `The server answered ${response.status}.`);
+}
+
+async function read<T>(path: string): Promise<T> {
+  return (await answer(path)).json() as Promise<T>;
+}
+
+async function post<T>(path: string, body: unknown): Promise<T> {
+  const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  return (await answer(path, init)).json() as Promise<T>;
+}
+
+/** Rule books, contents and the list of games do not change while a page is open. */
+function once<T>(load: (name: string) => Promise<T>): (name: string) => Promise<T> {
+  const kept = new Map<string, Promise<T>>();
+  return (name) => {
+    const known = kept.get(name);
+    if (known) return known;
+    const coming = load(name);
+    kept.set(name, coming);
+    coming.catch(() => kept.delete(name));
+    return coming;
+  };
+}
+
+const allGames = once((_: string) => read<GameFacts[]>("/api/games"));
+
+export const games = (): Promise<GameFacts[]> => allGames("");
+export const rules = once((game) => read<Rule[]>(`/api/games/${game}/rules`));
+export const content = once((game) => read<Content>(`/api/games/${game}/content`));
+
+export const openTable = (wish: TableWish): Promise<TableOpened> => post("/api/tables", wish);
+export const table = (id: string): Promise<TableFacts> => read(`/api/tables/${id}`);
+export const proof = (id: string): Promise<Proof> => read(`/api/tables/${id}/proof`);
+export const recordAddress = (id: string): string => `/api/tables/${id}/record`;
+
+export const openCup = (wish: CupWish): Promise<CupOpened> => post("/api/cups", wish);
+export const cup = (id: string): Promise<CupFacts> => read(`/api/cups/${id}`);

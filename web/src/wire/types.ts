@@ -1,0 +1,50 @@
+/** The messages between server and client, by the names used here. They are made from the server's own document: `npm run types`. */
+import type { View } from "../games/board";
+import type { components } from "./generated";
+
+type Schemas = components["schemas"];
+
+/** OpenAPI knows a view only as an object; each board knows the fields of its game. */
+type Seen<T> = Omit<T, "view"> & { view: View };
+type WithState<T> = Omit<T, "state"> & { state: TableState };
+
+// HTTP
+
+export type Level = Schemas["Level"];
+export type GameFacts = Schemas["GameFacts"];
+export type Rule = Schemas["RuleFacts"];
+export type SeatWish = Schemas["Person"] | Schemas["Machine"];
+export type TableWish = Schemas["TableForm"];
+export type TableOpened = Schemas["Opened"];
+export type TableFacts = Schemas["TableFacts"];
+export type Proof = Schemas["Proof"];
+export type Problem = Schemas["Problem"];
+export type CupWish = Schemas["CupForm"];
+export type CupOpened = Schemas["CupOpened"];
+export type CupFacts = Schemas["CupFacts"];
+export type CupMatch = Schemas["CupFixture"];
+
+// Socket
+
+export type SeatFacts = Schemas["SeatFacts"];
+export type ClockFacts = Schemas["ClockFacts"];
+export type Result = Schemas["Ending"];
+export type GameEvent = Seen<Schemas["Event"]>;
+export type TableState = Omit<Seen<Schemas["TableState"]>, "type" | "events"> & { events: GameEvent[] };
+export type ChatLine = Schemas["ChatLine"] & { name?: string };
+export type Welcome = WithState<Schemas["Welcome"]>;
+export type Refused = Omit<Schemas["Refusal"], "state"> & { state?: TableState | null };
+
+type WithoutKey<T> = T extends unknown ? Omit<T, "key"> : never;
+
+/** What changes something: sent again after a lost connection, with the same key, until it is answered. */
+export type Request = WithoutKey<Schemas["Act"] | Schemas["Undo"] | Schemas["Resign"] | Schemas["Rematch"] | Schemas["Say"]>;
+
+/** What only asks: lost with the connection. */
+export type Question = Schemas["Why"] | Schemas["AskRoutes"] | Schemas["AskHint"];
+
+export type ServerMessage =
+  | Welcome
+  | ({ type: "state" } & TableState)
+  | Refused
+  | Schemas["Done" | "Verdict" | "Routes" | "Hint" | "Chat" | "Presence" | "NewTable" | "Closing"];

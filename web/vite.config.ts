@@ -1,0 +1,15 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+/** The game server during development; `npm run dev` forwards to it what is not a page. */
+const SERVER = process.env["SOULGAMES_SERVER"] ?? "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [svelte()],
+  base: "./",
+  // Inside `vitest` Svelte has to be the browser's build, or components could not be mounted.
+  resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
+  server: { proxy: { "/api": SERVER, "/healthz": SERVER, "/ws": { target: SERVER, ws: true } } },
+  build: { target: "es2022" },
+  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+});
