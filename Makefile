@@ -8,20 +8,22 @@ PYTHON ?= python3
 BIN    := .venv/bin
 NATIVE := build/native
 SCENES := tests/scenes
+PAGE   := web/dist/index.html
 SOURCE := $(shell find src/soulgames -name '*.py' -o -name '*.toml' 2>/dev/null) $(wildcard docs/rules/*.md)
+CLIENT := $(shell find web/src web/index.html web/vite.config.ts 2>/dev/null)
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: play test lint bench fuzz mutate build docs clean help
+.PHONY: play test web lint bench fuzz mutate build docs clean help
 
 help:
-	@echo 'make play    a game in the terminal          make test    everything that has to hold'
+	@echo 'make play    the table, in your browser      make test    everything that has to hold'
 	@echo 'make lint    style, types and rooms          make bench   speed, as ratios to named peers'
 	@echo 'make fuzz    random games, looking for bugs  make build   the rules compiled, in $(NATIVE)'
-	@echo 'make docs    the manual as a site, in build/docs'
+	@echo 'make web     the web client and its tests    make docs    the manual as a site, in build/docs'
 	@echo 'make mutate  small faults put into the rules of Soulgivers: which of them no scene notices (takes hours)'
 
-play: .venv/play
-	@$(BIN)/soulgames play
+play: .venv/play $(PAGE) $(NATIVE)/done
+	@PYTHONPATH=$(NATIVE) $(BIN)/python -m soulgames serve --web web/dist --open
 
 test: lint .venv/dev $(NATIVE)/done
 	$(BIN)/pytest --numprocesses auto
@@ -30,6 +32,14 @@ test: lint .venv/dev $(NATIVE)/done
 	PYTHONPATH=$(NATIVE) $(BIN)/python tests/meta/compiled.py
 	PYTHONPATH=$(NATIVE) $(BIN)/pytest --numprocesses auto tests/laws tests/golden tests/perft tests/games
 	PYTHONPATH=$(NATIVE) $(BIN)/python -m soulgames check $(SCENES) | tail -n 1
+	@echo 'The table, in a real browser:'
+	$(MAKE) web
+
+# The client's own tests, then whole games in Chromium against the real server with the compiled rules.
+web: .venv/dev $(PAGE) $(NATIVE)/done
+	cd web && npm run --silent check && npm run --silent test
+	@command -v chromium >/dev/null || { apt-get update -qq && apt-get install -y -qq chromium >/dev/null; }
+	cd web && PYTHONPATH=$(CURDIR)/$(NATIVE) npm run --silent e2e
 
 lint: .venv/dev
 	$(BIN)/ruff check .
@@ -50,10 +60,21 @@ mutate: .venv/mutate
 
 build: $(NATIVE)/done
 
-$(NATIVE)/done: .venv/dev $(SOURCE) setup.py
-	rm -rf $(NATIVE) build/lib* build/temp*
-	$(INSTALL) --no-build-isolation --no-deps --target $(NATIVE) .
-	touch $@
+$(NATIVE)/done: .venv/play $(SOURCE) setup.py
+	@echo 'Compiling the rules and the opponents, once: three minutes or so'
+	@rm -rf $(NATIVE) build/lib* build/temp*
+	@$(INSTALL) mypy setuptools wheel
+	@$(INSTALL) --no-build-isolation --no-deps --target $(NATIVE) .
+	@touch $@
+
+$(PAGE): web/node_modules/.package-lock.json $(CLIENT)
+	@cd web && npm run --silent build
+
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json
+	@command -v npm >/dev/null || \
+	  { echo 'The web client needs Node 20 or newer with npm: install it, or play in the terminal with  .venv/bin/soulgames play'; exit 1; }
+	@cd web && npm ci --silent --no-audit --no-fund
+	@touch $@
 
 docs: .venv/dev
 	$(INSTALL) --editable '.[docs]'
@@ -66,7 +87,7 @@ docs: .venv/dev
 	  { echo 'soulgames needs Python 3.11 or newer: install it, or name it with  make PYTHON=/path/to/python3.11'; exit 1; }
 	@test -x $(BIN)/pip || $(PYTHON) -m venv .venv || \
 	  { rm -rf .venv; echo 'Python cannot make virtual environments: install them with  apt-get install python3-venv'; exit 1; }
-	@$(INSTALL) setuptools wheel && $(INSTALL) --editable . || \
+	@$(INSTALL) setuptools wheel && $(INSTALL) --editable '.[server]' || \
 	  { echo 'The packages could not be installed: check the network and the package index, then run make again'; exit 1; }
 	@touch $@
 
@@ -76,4 +97,4 @@ docs: .venv/dev
 	@touch $@
 
 clean:
-	rm -rf build dist mutants .venv
+	rm -rf build dist mutants .venv web/node_modules web/dist
