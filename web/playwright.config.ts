@@ -11,6 +11,7 @@ const address = `http://127.0.0.1:${process.env["SOULGAMES_PORT"]}`;
 
 export default defineConfig({
   testDir: "e2e",
+  globalTeardown: "./e2e/teardown.ts",
   workers: 1,
   timeout: 240_000,
   expect: { timeout: 20_000 },

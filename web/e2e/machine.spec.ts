@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import { complaints, openTable, playOn, shot } from "./player";
 
 const games = [
@@ -17,8 +17,21 @@ for (const { game, options } of games) {
     await playOn(page, 8);
     await expect(page.locator("[data-ending]")).toBeVisible();
     await shot(page, `${game}-end`);
+    if (game === "soul-puzzler") await looksAgain(page);
     expect(wrong).toEqual([]);
   });
+}
+
+/** The analysis of the game that is over. */
+async function looksAgain(page: Page): Promise<void> {
+  await page.click("[data-analyse]");
+  await expect(page.locator("[data-analysed] [role=status]")).toBeVisible();
+  await expect(page.locator("[data-analysed] [data-turn]").first()).toBeVisible({ timeout: 120_000 });
+  const turns = await page.locator("[data-analysed] [data-turn]").count();
+  expect((await page.locator("[data-analysed] .line").getAttribute("d"))!.match(/L/g)).toHaveLength(turns);
+  await expect(page.locator("[data-analysed] [data-turning]")).toHaveCount(await page.locator("[data-analysed] em").count());
+  await expect(page.locator("[data-analysed]")).toContainText("better:");
+  await shot(page, "analysis");
 }
 
 test("two against two, with three machines", async ({ page }) => {
@@ -58,8 +71,13 @@ test("moves by keyboard alone, and by notation", async ({ page }) => {
 test("a rematch changes sides", async ({ page }) => {
   await openTable(page, "soul-puzzler", { level: "novice" });
   await expect(page.locator('[data-action="place a"]').first()).toBeVisible();
-  page.once("dialog", (dialog) => void dialog.accept());
-  await page.click("[data-resign]");
+  await page.click('[data-resign="ask"]');
+  await expect(page.locator('[data-resign="no"]')).toBeFocused();
+  await page.click('[data-resign="no"]');
+  await page.fill("[data-type-line]", "resign");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-ending]")).toHaveCount(0);
+  await page.click('[data-resign="yes"]');
   await expect(page.locator("[data-ending]")).toBeVisible();
   const table = page.url();
   await page.click("[data-rematch]");

@@ -9,6 +9,34 @@ async function fits(page: Page): Promise<void> {
   expect(whole).toBeLessThanOrEqual(inner!);
 }
 
+test("on a phone an explanation lies over no button", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openTable(page, "soulgivers", { level: "random" });
+  const end = page.locator('[data-action="end turn"]');
+  for (let version = 10; version < 120 && !(await end.count()); version++) await playOn(page, version, version);
+  // It can be touched here, so that the page says what lies uppermost; and it stays.
+  await page.addStyleTag({ content: "[data-explained] { pointer-events: auto !important; animation: none !important }" });
+  await page.locator("[data-portal]:not([data-action])").first().tap({ force: true });
+  await expect(page.locator("[data-explained]")).toBeVisible();
+  await expect(end).toBeInViewport({ ratio: 1 });
+  for (const down of [0, 300, 600, 900]) {
+    await page.evaluate((y) => scrollTo(0, y), down);
+    expect(await page.locator('[role="group"] > button').evaluateAll(covered)).toEqual([]);
+  }
+  await shot(page, "phone-explained");
+});
+
+/** The buttons within the window under whose middle something else is touched. */
+function covered(buttons: Element[]): (string | null)[] {
+  const hidden = buttons.filter((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return top !== null && !button.contains(top);
+  });
+  return hidden.map(({ textContent }) => textContent);
+}
+
 for (const game of ["soul-puzzler", "soulfall", "soulgivers"]) {
   for (const colorScheme of ["light", "dark"] as const) {
     test(`${game} on a phone, ${colorScheme}`, async ({ page }) => {

@@ -36,11 +36,13 @@ class Record:
         self.state: State = game.new(self.options)
         self.actions: Final[list[Action]] = []
         self._hashes: Final[list[str]] = []
+        self._earlier: State | None = None  # before the last action, if nothing was taken back since
 
     def play(self, action: Action | str) -> None:
         """Play an action and keep it. Raises Refused or InvalidNotation, and then keeps nothing."""
-        turn = self.state.turn_number
+        turn, earlier = self.state.turn_number, self.state.copy()
         self.actions.append(self.state.play(action))
+        self._earlier = earlier
         ended = self.state.turn_number != turn or self.state.to_decide is None
         self._hashes.append(short_hash(self.state) if ended else "")
 
@@ -56,15 +58,18 @@ class Record:
 
     def undo(self) -> Action:
         """Take the last action back; only if `may_undo`."""
-        self.state = self._before()
+        self.state = self._before().copy()
+        self._earlier = None
         self._hashes.pop()
         return self.actions.pop()
 
     def _before(self) -> State:
-        state = self.game.new(self.options)
-        for action in self.actions[:-1]:
-            state.apply(action)
-        return state
+        """The state before the last action: not to be changed."""
+        if self._earlier is None:
+            self._earlier = self.game.new(self.options)
+            for action in self.actions[:-1]:
+                self._earlier.apply(action)
+        return self._earlier
 
     def text(self) -> str:
         outcome = self.state.outcome

@@ -38,6 +38,8 @@ export class Chair {
   notice = $state.raw<Notice | null>(null);
   advice = $state.raw<Advice | null>(null);
   thinking = $state(false);
+  /** This seat has been asked whether it really resigns. */
+  resigning = $state(false);
   wantsRematch = $state(false);
   rematch = $state.raw<{ table: string; token: string | null } | null>(null);
   readonly show: Show;
@@ -96,6 +98,7 @@ export class Chair {
   }
 
   resign(): void {
+    this.resigning = false;
     this.connection.request({ type: "resign" });
   }
 

@@ -24,6 +24,37 @@ export type CupOpened = Schemas["CupOpened"];
 export type CupFacts = Schemas["CupFacts"];
 export type CupMatch = Schemas["CupFixture"];
 
+/** A decision with the best plan that was seen. Values go from -1 (lost) to 1 (won) for the side that decided. */
+export interface Decision {
+  place: number;
+  seat: string;
+  best: string[];
+  value: number;
+  played: string;
+  played_value: number;
+  lost: number;
+}
+
+/** Before and after are evaluations for the first side. */
+export interface AnalysedTurn {
+  number: number;
+  seat: string;
+  before: number;
+  after: number;
+  turning: boolean;
+  decisions: Decision[];
+}
+
+/** OpenAPI knows an analysis only as an object. */
+export interface Analysis {
+  game: string;
+  level: string;
+  seed: number;
+  side: string;
+  turns: AnalysedTurn[];
+  summaries: { side: string; decisions: number; found: number; mistakes: number; lost: number }[];
+}
+
 // Socket
 
 export type SeatFacts = Schemas["SeatFacts"];
