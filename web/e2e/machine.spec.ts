@@ -24,8 +24,11 @@ for (const { game, options } of games) {
 
 /** The analysis of the game that is over. */
 async function looksAgain(page: Page): Promise<void> {
+  await page.route(/\/analysis$/, async (route) => {
+    await expect(page.locator("[data-analysed] [role=status]")).toBeVisible();
+    await route.continue();
+  });
   await page.click("[data-analyse]");
-  await expect(page.locator("[data-analysed] [role=status]")).toBeVisible();
   await expect(page.locator("[data-analysed] [data-turn]").first()).toBeVisible({ timeout: 120_000 });
   const turns = await page.locator("[data-analysed] [data-turn]").count();
   expect((await page.locator("[data-analysed] .line").getAttribute("d"))!.match(/L/g)).toHaveLength(turns);
