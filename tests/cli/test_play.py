@@ -47,7 +47,7 @@ def test_the_usual_opponent_is_no_fool() -> None:
 def test_a_hint_is_an_action_that_can_be_typed_and_decides_nothing() -> None:
     value = r"\([+-][01]\.\d\d\)"
     output = play(typed="hint\n")
-    hint = re.search(rf"The expert would play: (.*?) {value}\. From -1, lost, to \+1, won\.", output)
+    hint = re.search(rf"The master would play: (.*?) {value}\. From -1, lost, to \+1, won\.", output)
     others = re.search(rf" Or: (.*?) {value}; (.*?) {value}\.", output)
     assert hint is not None
     assert others is not None

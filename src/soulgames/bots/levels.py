@@ -18,8 +18,8 @@ from soulgames.core.toml_text import Table, read
 LEVELS: Final = {
     "novice": "knows the rules and slips often: a first game",
     "casual": "sees what is right before it, and slips now and then",
-    "skilled": "looks a little ahead",
-    "expert": "looks further ahead than most people",
+    "skilled": "slips seldom: a real game",
+    "expert": "never slips: bring your best game",
     "master": "the strongest there is",
 }
 """Each level and what to expect of it, the weakest first."""

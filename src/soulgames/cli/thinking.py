@@ -12,7 +12,7 @@ from soulgames.cli.console import out, tell
 from soulgames.core.action import Action
 from soulgames.lab.match import Decision, Player, Wish
 
-ADVISER: Final = "expert"
+ADVISER: Final = "master"
 SEED: Final = 1
 ALTERNATIVES: Final = 2
 

@@ -16,7 +16,7 @@ from soulgames.core.record import read_record
 from soulgames.core.registry import game as registered
 from soulgames.lab.analysis import analyse as analysed
 
-ADVISER = "expert"
+ADVISER = "master"
 ANALYST = "skilled"
 STEP = "step "
 REMEMBERED = 8
