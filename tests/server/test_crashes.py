@@ -163,7 +163,7 @@ def test_abandoned_games_are_deleted_and_finished_ones_kept(tmp_path: Path) -> N
         abandoned, ended = server.open_for_people("soul-puzzler"), server.open_for_people("soul-puzzler")
         with seated(server, ended) as clients:
             clients[0].ask("resign")
-    with serving(data, keep_days=1e-9, sweep_seconds=0.1) as server:
+    with serving(data, keep_days=1e-9, sweep_seconds=0.1, idle_seconds=0.0) as server:
         wait_until(lambda: server.request(f"/api/tables/{abandoned['table']}")[0] == 404)
         assert server.get(f"/api/tables/{ended['table']}")["result"] is not None
 
