@@ -311,7 +311,7 @@ def test_analysis_of_a_finished_game(server: Server, name: str) -> None:
     with seated(server, opened) as clients:
         play_on(clients, seed=6, decisions=4)
         clients[0].ask("resign")
-    found = server.get(f"/api/tables/{opened['table']}/analysis")
+    found, record = (server.get(f"/api/tables/{opened['table']}/{page}") for page in ("analysis", "record"))
     assert found["game"] == name
-    assert sum(len(turn["decisions"]) for turn in found["turns"]) == choices(server.get(f"/api/tables/{opened['table']}/record"))
+    assert sum(len(turn["decisions"]) for turn in found["turns"]) == choices(record)
     assert server.get(f"/api/tables/{opened['table']}/analysis") == found
