@@ -30,7 +30,7 @@ test: lint .venv/dev $(NATIVE)/done
 	$(BIN)/soulgames check $(SCENES) | tail -n 1
 	@echo 'The same laws, games and scenes once more, compiled:'
 	PYTHONPATH=$(NATIVE) $(BIN)/python tests/meta/compiled.py
-	PYTHONPATH=$(NATIVE) $(BIN)/pytest --numprocesses auto tests/laws tests/golden tests/perft tests/games
+	PYTHONPATH=$(NATIVE) $(BIN)/pytest --numprocesses auto tests/laws tests/golden tests/perft tests/games tests/bots tests/envs
 	PYTHONPATH=$(NATIVE) $(BIN)/python -m soulgames check $(SCENES) | tail -n 1
 	@echo 'The table, in a real browser:'
 	$(MAKE) web
@@ -49,6 +49,9 @@ lint: .venv/dev
 
 bench: .venv/bench $(NATIVE)/done
 	PYTHONPATH=$(NATIVE) $(BIN)/python -m soulgames bench --out bench/results.md
+	PYTHONPATH=$(NATIVE) $(BIN)/python -m soulgames bench --search --out bench/search.md
+	$(BIN)/python bench/envs.py
+	PYTHONPATH=$(NATIVE) $(BIN)/python -m bench.load --out bench/load.md
 
 fuzz: .venv/dev
 	$(BIN)/soulgames fuzz --games 2000
@@ -73,7 +76,7 @@ $(PAGE): web/node_modules/.package-lock.json $(CLIENT)
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 	@command -v npm >/dev/null || \
 	  { echo 'The web client needs Node 20 or newer with npm: install it, or play in the terminal with  .venv/bin/soulgames play'; exit 1; }
-	@cd web && npm ci --silent --no-audit --no-fund
+	@cd web && npm install --silent --no-save --no-audit --no-fund
 	@touch $@
 
 docs: .venv/dev

@@ -19,7 +19,7 @@ LEVELS: Final = {
     "novice": "knows the rules and slips often: a first game",
     "casual": "sees what is right before it, and slips now and then",
     "skilled": "slips seldom: a real game",
-    "expert": "never slips: bring your best game",
+    "expert": "hardly ever slips: bring your best game",
     "master": "the strongest there is",
 }
 """Each level and what to expect of it, the weakest first."""
