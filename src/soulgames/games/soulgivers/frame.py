@@ -52,3 +52,7 @@ class Frame:
 
     def key(self, key: i64) -> i64:
         return mix(mix(key, (self.number << 32) + ((self.a + 1) << 16) + self.b + 1), self.c + 1)
+
+
+class Following(Frame):
+    """A decision that follows from what happened. Until it is made nothing happens, and nothing else can follow."""

@@ -66,6 +66,8 @@ def load(state: Table, table: Toml) -> None:
     _load_extra(state, table.table("extra"), names)
     table.done()
     state.lay_ground()
+    if "extra" not in table:
+        state.stuck = 1  # somebody may wait in a black hole: that is looked at now
     state.run()
 
 

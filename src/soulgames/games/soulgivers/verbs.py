@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.games.soulgivers.geometry import FIRST_PLACE, NOWHERE, SHELLS, TILE_OF, distance, neighbour
 from soulgames.games.soulgivers.ground import BORDER, CLOSED
-from soulgames.games.soulgivers.queries import fragment_tile, on_board
+from soulgames.games.soulgivers.queries import fragment_tile, is_held, on_board
 from soulgames.games.soulgivers.table import ANY_LINE, EAST_WEST, ONWARDS, PAID, Table
 from soulgames.games.soulgivers.traits import INCORPOREAL, STEADY, SURVIVES_HOLES, TRAVELS
 
@@ -89,7 +89,10 @@ def draw_in(table: Table, piece: i64, horizon: i64) -> None:
 
 
 def push(table: Table, piece: i64, direction: i64, cells: i64) -> None:
-    """Movement in a straight line, as far as nothing stops it; nobody stops where one may not (SG-POP-2)."""
+    """Movement in a straight line, as far as nothing stops it: nobody stops where one may not (SG-POP-2), nor is pushed off an
+    Event Horizon (SG-POP-5)."""
+    if is_held(table, piece):
+        return
     while cells > 0 and on_board(table, piece):
         stride = free_stride(table, piece, direction, cells)
         if stride == 0:

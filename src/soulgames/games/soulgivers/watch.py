@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from soulgames.games.soulgivers.frame import Following
 from soulgames.games.soulgivers.table import Table
 
 
@@ -16,6 +17,8 @@ class Watch:
 
     def fires(self, table: Table) -> bool:
         """Whether something happened, so that it has to be looked at again."""
+        if table.stack and isinstance(table.stack[-1], Following):
+            return False
         if self.always and _any_fires(self.always, table):
             return True
         ground = table.ground

@@ -10,7 +10,7 @@ from soulgames.games.soulgivers import notation as verb
 from soulgames.games.soulgivers.ability import Ability, occupied_cells
 from soulgames.games.soulgivers.behaviour import Behaviour
 from soulgames.games.soulgivers.choosing import FINISHED, Asking
-from soulgames.games.soulgivers.frame import Frame
+from soulgames.games.soulgivers.frame import Following
 from soulgames.games.soulgivers.geometry import CELLS, FIRST_PLACE, NOWHERE, neighbour
 from soulgames.games.soulgivers.ground import BORDER, HOLE
 from soulgames.games.soulgivers.notation import Notation
@@ -96,7 +96,7 @@ def is_way_out(table: Table, hole: i64, direction: i64) -> bool:
     return table.occupant[cell] == NOWHERE and not table.ground.kinds[cell] & (HOLE | BORDER)
 
 
-class Wormhole(Frame):
+class Wormhole(Following):
     """The owner of the traveller `a` chooses the exit `b` - 1, then the cell beside it. No exit: it waits (SG-SPA-3)."""
 
     name = "wormhole"
@@ -138,8 +138,6 @@ class Unstuck(Trigger):
     """Whoever waits in a black hole leaves it as soon as an exit opens (SG-SPA-3)."""
 
     def fires(self, table: Table) -> bool:
-        if table.stack and isinstance(table.stack[-1], Wormhole):
-            return False
         waiting = False
         for piece in range(len(table.where)):
             if is_stuck(table, piece):

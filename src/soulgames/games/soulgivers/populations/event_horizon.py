@@ -9,7 +9,7 @@ from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers import notation as verb
 from soulgames.games.soulgivers.ability import all_cells
 from soulgames.games.soulgivers.choosing import FINISH_FIRST, FINISHED, Asking, Choosing
-from soulgames.games.soulgivers.frame import Frame
+from soulgames.games.soulgivers.frame import Following
 from soulgames.games.soulgivers.geometry import NOWHERE, SHELLS, SPECTERS
 from soulgames.games.soulgivers.ground import EVENT_HORIZON, HORIZON
 from soulgames.games.soulgivers.notation import Notation
@@ -69,13 +69,13 @@ class Attraction(Trigger):
             if len(cells) == 1:
                 draw_in(table, table.occupant[cells[0]], horizon)
                 return True
-            if cells and not (table.stack and isinstance(table.stack[-1], DrawingIn)):
+            if cells:
                 table.stack.append(DrawingIn(horizon))
                 return True
         return False
 
 
-class DrawingIn(Frame):
+class DrawingIn(Following):
     """The Specters choose which Shell the Event Horizon on `a` draws in next."""
 
     name = "drawing_in"
