@@ -59,6 +59,7 @@ TOLD_BY: dict[str, dict[str, tuple[str, ...]]] = {
         "holes": ("holes",),
         "interference": ("interference",),
         "destroyed_tiles": ("destroyed",),
+        "mother": ("mother",),
         "barrier": ("barrier",),
         "fragment": ("fragment",),
         "modifiers": ("modifiers",),

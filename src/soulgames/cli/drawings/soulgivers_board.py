@@ -58,6 +58,7 @@ class Board:
         self._canvas: Final = Canvas(BOARD_WIDTH, BOARD_HEIGHT)
         self._shut: Final = set(self._shut_tiles())
         self._top: Final = {cell_of(m["at"]): m["kind"] for m in view["modifiers"]}
+        self._gates: Final = {cell_of(m["at"]): m["owner"] for m in view["modifiers"] if m["owner"] is not None}
         self._ground: Final = self._grounds()
         self._souls: Final = self._souls_by_cell()
 
@@ -142,8 +143,9 @@ class Board:
         kind = self._ground.get(cell)
         row, column = self._place(cell)
         if kind is not None:
+            style = COLOURS[self._gates[cell]] if kind == "gate" else _colour(kind)
             for line, letters in enumerate(self._picture(kind)):
-                self._canvas.put(row + line, column, letters, _colour(kind))
+                self._canvas.put(row + line, column, letters, style)
             if self._top.get(cell) == "black_hole":
                 self._canvas.put(row, column + 2, "+", look.HOLE + look.ACTIVE)
         souls = self._souls.get(cell, [])

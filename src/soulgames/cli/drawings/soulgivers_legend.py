@@ -116,6 +116,8 @@ class Legend:
             points = view["points_left"]
             lines.append(Text(f"{title(view['active'])} active, {points} point{'' if points == 1 else 's'} left", "bold"))
         lines.append(Text(self._fragment(view), look.FRAGMENT))
+        if view["mother"] is not None and not view["barrier"]:
+            lines.append(Text(f"Mother tile {view['mother']}"))
         played = f"; played: {', '.join(view['played'])}" if view["played"] else ""
         lines.append(Text(f"Anomaly deck {view['anomaly_deck_size']}{played}"))
         return Text("\n").join(lines)

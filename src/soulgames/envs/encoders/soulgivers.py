@@ -13,7 +13,7 @@ from soulgames.games.soulgivers.cards import PickOne, drawn_by, waiting_to_be_pl
 from soulgames.games.soulgivers.choosing import Asking
 from soulgames.games.soulgivers.game import Soulgivers
 from soulgames.games.soulgivers.geometry import CELL_AT, CELLS, DIRECTIONS, NOWHERE, PORTALS, SIDES, SIZE, TILES
-from soulgames.games.soulgivers.ground import BORDER, CIRCLE, CLOSED, GATE, GATEWAY, HOLE, HORIZON, KINDS, PATCHED, Ground
+from soulgames.games.soulgivers.ground import BORDER, CIRCLE, CLOSED, GATE, HOLE, HORIZON, KINDS, PATCHED, Ground
 from soulgames.games.soulgivers.names import ANOMALIES, MODIFIERS
 from soulgames.games.soulgivers.queries import PORTAL_BITS, SIDE_BITS, points_left
 from soulgames.games.soulgivers.setup import ChooseTeam
@@ -116,18 +116,18 @@ class SoulgiversEncoder(Encoder):
     def _write_board(self, rest: bytearray, table: Table) -> None:
         at = self._modifiers
         for modifier in table.modifiers:
-            kind = modifier % KINDS  # whose gate it is can be told by its keeper alone
-            rest[at] = (kind if kind < GATEWAY else GATEWAY) + 1
+            rest[at] = modifier % KINDS + 1
             rest[at + 1] = modifier // KINDS + 1
             at += 2
         at = self._barrier
         rest[at] = 1 if table.barrier else 0
-        rest[at + 1] = table.fragment + 1 if table.carrier == NOWHERE else 0
-        rest[at + 2] = 1 if table.population_used & SIDE_BITS[0] else 0
-        rest[at + 3] = 1 if table.population_used & SIDE_BITS[1] else 0
+        rest[at + 1] = table.mother_tile() + 1
+        rest[at + 2] = table.fragment + 1 if table.carrier == NOWHERE else 0
+        rest[at + 3] = 1 if table.population_used & SIDE_BITS[0] else 0
+        rest[at + 4] = 1 if table.population_used & SIDE_BITS[1] else 0
         if table.broken:
             for portal in range(len(PORTALS)):
-                rest[at + 4 + portal] = 1 if table.broken & PORTAL_BITS[portal] else 0
+                rest[at + 5 + portal] = 1 if table.broken & PORTAL_BITS[portal] else 0
 
     def _write_seats(self, rest: bytearray, table: Table, seat: i64) -> None:
         seats = self._seats
@@ -229,8 +229,13 @@ def _fields(game: Soulgivers) -> list[Field]:
         Field("soulgivers", (pieces, ROW), f"Shells, then Specters, in the order of the pack: {PIECE}"),
         Field("souls", (pieces,), "1 + the cell where the Soul of each lies"),
         Field("unseen", (pieces,), "who may still come"),
-        Field("modifiers", (modifiers, 2), f"in order of laying, 1 + kind ({', '.join(MODIFIERS)}) and 1 + cell"),
+        Field(
+            "modifiers",
+            (modifiers, 2),
+            f"in order of laying, 1 + kind ({', '.join(MODIFIERS)} of the Shells, of the Specters) and 1 + cell",
+        ),
         Field("barrier", (1,), "whether the Barrier stands"),
+        Field("mother", (1,), "1 + the Mother tile"),
         Field("fragment", (1,), "1 + the tile where the Fragment lies; 0 while it is carried"),
         Field("population_used", (2,), "the sides that have used their population ability"),
         Field("portals_destroyed", (len(PORTALS),), f"destroyed portals: {', '.join(PORTALS)}"),

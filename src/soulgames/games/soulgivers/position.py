@@ -310,9 +310,9 @@ def extra(state: Table) -> dict[str, object]:
 def _unusual_board(state: Table) -> dict[str, object]:
     """A moved Mother tile, somebody inside another, gates without a keeper, marks of the turn."""
     found: dict[str, object] = {}
-    mothers = [TILE_NAMES[tile] for tile in range(TILES) if state.tiles[tile] & MOTHER]
-    if mothers != [TILE_NAMES[MOTHER_TILE]]:
-        found["mother"] = mothers[0] if mothers else "none"
+    mother = state.mother_tile()
+    if mother != MOTHER_TILE:
+        found["mother"] = "none" if mother == NOWHERE else TILE_NAMES[mother]
     passing = [p for p, cell in enumerate(state.where) if 0 <= cell < FIRST_PLACE and state.occupant[cell] != p]
     if passing:
         found["passing"] = [f"{SIDES[state.side_of(piece)]}.{state.card(piece).key}" for piece in passing]

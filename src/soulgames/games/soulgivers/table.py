@@ -221,8 +221,10 @@ class Table(State):
         """The tile under the Barrier: the Mother tile, with four players the Fragment's (SG-2V2-4); NOWHERE if it is down."""
         if not self.barrier:
             return NOWHERE
-        if self.players == 4:
-            return self.fragment
+        return self.fragment if self.players == 4 else self.mother_tile()
+
+    def mother_tile(self) -> i64:
+        """The Mother tile, which an anomaly may have moved; NOWHERE if a scene is without."""
         for tile in range(len(self.tiles)):
             if self.tiles[tile] & MOTHER:
                 return tile

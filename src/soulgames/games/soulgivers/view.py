@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict
+from typing import TypedDict
 
 from soulgames.core.chance import CHANCE
 from soulgames.games.soulgivers.cards import drawn_by, waiting_to_be_placed
@@ -16,14 +16,11 @@ from soulgames.games.soulgivers.geometry import (
     TILE_NAMES,
     name_of,
 )
-from soulgames.games.soulgivers.ground import CIRCLE, HOLE, KINDS
+from soulgames.games.soulgivers.ground import CIRCLE, GATEWAY, HOLE, KINDS
 from soulgames.games.soulgivers.names import ANOMALIES
 from soulgames.games.soulgivers.queries import PORTAL_BITS, SIDE_BITS, points_left
 from soulgames.games.soulgivers.scene import destroyed, modifier_name, walls
 from soulgames.games.soulgivers.table import ACTIVATED, PAID, Table
-
-if TYPE_CHECKING:
-    pass
 
 
 class PieceView(TypedDict):
@@ -47,6 +44,8 @@ class SoulView(TypedDict):
 class ModifierView(TypedDict):
     kind: str
     at: str
+    owner: str | None
+    """Whose gate it is; None for all other kinds."""
 
 
 class SeatView(TypedDict):
@@ -79,6 +78,7 @@ class SoulgiversView(TypedDict):
     holes: list[str]
     interference: list[str]
     destroyed_tiles: list[str]
+    mother: str | None
     barrier: bool
     fragment: str | None
     modifiers: list[ModifierView]
@@ -98,6 +98,7 @@ def show(table: Table, seat: int | None) -> SoulgiversView:
     decider = table.to_decide
     kinds = table.ground.kinds
     active = table.active
+    mother = table.mother_tile()
     return SoulgiversView(
         game=table.game.name,
         turn=table.game.seats[table.player],
@@ -107,9 +108,10 @@ def show(table: Table, seat: int | None) -> SoulgiversView:
         holes=[CELL_NAMES[cell] for cell in range(CELLS) if kinds[cell] & HOLE],
         interference=[CELL_NAMES[cell] for cell in range(CELLS) if kinds[cell] & CIRCLE],
         destroyed_tiles=destroyed(table),
+        mother=None if mother == NOWHERE else TILE_NAMES[mother],
         barrier=table.barrier != 0,
         fragment=TILE_NAMES[table.fragment] if table.carrier == NOWHERE else None,
-        modifiers=[ModifierView(kind=modifier_name(m), at=CELL_NAMES[m // KINDS]) for m in table.modifiers],
+        modifiers=[_modifier(m) for m in table.modifiers],
         shells=_side(table, 0),
         specters=_side(table, 1),
         seats=[_seat(table, player, seat == player) for player in range(table.players)],
@@ -120,6 +122,12 @@ def show(table: Table, seat: int | None) -> SoulgiversView:
         played=[ANOMALIES[card] for card in table.played],
         result=None if outcome is None else outcome.result,
     )
+
+
+def _modifier(modifier: int) -> ModifierView:
+    kind = modifier % KINDS
+    owner = SIDES[kind - GATEWAY] if kind >= GATEWAY else None
+    return ModifierView(kind=modifier_name(modifier), at=CELL_NAMES[modifier // KINDS], owner=owner)
 
 
 def _seat(table: Table, player: int, own: bool) -> SeatView:

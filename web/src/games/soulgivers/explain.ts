@@ -91,9 +91,10 @@ function floor(fact: CellFacts, four: boolean): Explanation | null {
   if (fact.destroyed) return ground.DESTROYED;
   if (fact.barrier) return four ? ground.BARRIER_OF_FOUR : ground.BARRIER;
   if (fact.fragment) return ground.FRAGMENT;
-  if (fact.modifier !== null) return ground.MODIFIERS[fact.modifier];
+  if (fact.modifier !== null) return ground.modifier(fact.modifier);
   if (fact.hole) return ground.HOLE;
-  return fact.circle ? ground.CIRCLE : null;
+  if (fact.circle) return ground.CIRCLE;
+  return fact.mother ? ground.MOTHER : null;
 }
 
 export function wall(fact: CellFacts): Explanation | null {

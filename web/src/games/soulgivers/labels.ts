@@ -5,7 +5,7 @@ import type { CellFacts } from "./facts";
 import { COMPASS, isDirection, isTile } from "./geometry";
 import { rest, verb } from "./targets";
 import { ability, characterText } from "./texts/characters";
-import { MODIFIERS } from "./texts/ground";
+import { modifier } from "./texts/ground";
 import { question, sideOf, soulgivers, type SoulgiversView } from "./view";
 
 export const POPULATION = { shells: "The Border", specters: "Event Horizon" };
@@ -83,7 +83,7 @@ function floor(fact: CellFacts): string[] {
   if (fact.destroyed) return ["destroyed"];
   const found: string[] = [];
   if (fact.fragment) found.push(fact.barrier ? "under the Barrier, with the Fragment" : "on the tile of the Fragment");
-  if (fact.modifier !== null) found.push(MODIFIERS[fact.modifier].title);
+  if (fact.modifier !== null) found.push(modifier(fact.modifier).title);
   else if (fact.hole) found.push("black hole");
   if (fact.circle) found.push("interference cell");
   return found;

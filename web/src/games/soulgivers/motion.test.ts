@@ -27,6 +27,7 @@ function board(asked: string, change: Partial<SoulgiversView> = {}): SoulgiversV
     holes: [],
     interference: [],
     destroyed_tiles: [],
+    mother: "C3",
     barrier: false,
     fragment: "C3",
     modifiers: [],

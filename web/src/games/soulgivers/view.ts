@@ -26,6 +26,8 @@ export interface LyingSoul {
 export interface Modifier {
   kind: "black_hole" | "patch" | "border" | "event_horizon" | "gate";
   at: string;
+  /** Whose gate it is; null for all other kinds. */
+  owner: Side | null;
 }
 
 export interface SideView {
@@ -52,6 +54,7 @@ export interface SoulgiversView extends View {
   holes: string[];
   interference: string[];
   destroyed_tiles: string[];
+  mother: string | null;
   barrier: boolean;
   fragment: string | null;
   modifiers: Modifier[];

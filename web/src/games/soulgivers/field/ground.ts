@@ -6,13 +6,14 @@ import type { SoulgiversView } from "../view";
 export interface TileGround {
   tile: string;
   destroyed: boolean;
+  mother: boolean;
   cells: CellFacts[];
 }
 
 export function tileGrounds(facts: Facts): TileGround[] {
   return TILES.map((tile) => {
     const cells = cellsOf(tile).map((cell) => facts.get(cell) as CellFacts);
-    return { tile, destroyed: cells.every((fact) => fact.destroyed), cells };
+    return { tile, destroyed: cells.every((fact) => fact.destroyed), mother: cells.every((fact) => fact.mother), cells };
   });
 }
 

@@ -24,6 +24,11 @@ export const MODIFIERS: Record<Modifier["kind"], Explanation> = {
   gate: { title: "Gate", lines: ["Those of its side may enter, or peek through to the other gate, for 1 Decay."], rules: ["SG-GAT-1", "SG-GAT-2"] },
 };
 
+export function modifier({ kind, owner }: Modifier): Explanation {
+  const what = MODIFIERS[kind];
+  return owner === null ? what : { ...what, title: `${what.title} of the ${SIDE_TITLES[owner]}` };
+}
+
 export const HOLE: Explanation = {
   title: "Black hole",
   lines: ["Whoever enters is destroyed. You can see across it."],
@@ -56,6 +61,12 @@ export const BARRIER_OF_FOUR: Explanation = {
   title: "The Barrier",
   lines: ["Closes the tile where the Fragment lies. It is down while anybody stands on an interference cell."],
   rules: ["SG-2V2-4", "SG-BOARD-9"],
+};
+
+export const MOTHER: Explanation = {
+  title: "The Mother tile",
+  lines: ["Where the Fragment lay in the beginning. It cannot collapse."],
+  rules: ["SG-BOARD-2", "SG-ANO-7"],
 };
 
 export const DESTROYED: Explanation = {
