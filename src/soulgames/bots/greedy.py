@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from soulgames.bots.evaluator import Evaluator
-from soulgames.bots.thought import Idea, Thought
+from soulgames.bots.thought import Idea, Thought, best_first
 from soulgames.bots.worlds import Sampler, settle
 from soulgames.core.action import Action
 from soulgames.core.chance import Rng
@@ -41,9 +41,4 @@ class Greedy:
             # Among equals chance decides: the noise is smaller than any difference that means something.
             noise = float(self._rng.word()) * 1e-18
             ideas.append(Idea((action,), total / WORLDS + noise, WORLDS))
-        ideas.sort(key=_value, reverse=True)
-        return Thought(tuple(ideas))
-
-
-def _value(idea: Idea) -> float:
-    return idea.value
+        return best_first(ideas)

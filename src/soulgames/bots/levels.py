@@ -61,11 +61,15 @@ def _settings(game: Game, name: str) -> Table:
 
 
 def _thinker(game: Game, settings: Table, seed: int, patience: float | None) -> Thinker:
-    method = settings.choice("method", ["greedy", "search", "alphabeta", "planner"])
+    method = settings.choice("method", ["greedy", "search", "turnwise", "alphabeta", "planner"])
     if method == "search":
         from soulgames.bots.search import Search
 
         return Search(evaluator(game), _budget(settings, patience), seed, settings.integer("turns", 0))
+    if method == "turnwise":
+        from soulgames.bots.turnwise import Turnwise
+
+        return Turnwise(evaluator(game), _budget(settings, patience), seed, settings.integer("turns"))
     if method == "alphabeta":
         from soulgames.bots.alphabeta import AlphaBeta
 

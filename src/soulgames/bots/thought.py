@@ -26,3 +26,11 @@ class Thought(NamedTuple):
     @property
     def best(self) -> Idea:
         return self.ideas[0]
+
+
+def best_first(ideas: list[Idea]) -> Thought:
+    return Thought(tuple(sorted(ideas, key=_value, reverse=True)))
+
+
+def _value(idea: Idea) -> float:
+    return idea.value
