@@ -66,7 +66,10 @@ def test_bytes_that_are_no_text_are_answered_not_feared() -> None:
 def test_an_interruption_ends_politely_and_keeps_the_game(tmp_path: Path) -> None:
     saved = tmp_path / "game.soul"
     command = [sys.executable, "-m", "soulgames", "play", "soul-puzzler", "--seed", "1", "--save", str(saved)]
+    # Whoever runs the tests in the background may ignore interruptions, and what is ignored here is ignored by the game too.
+    heeded = signal.signal(signal.SIGINT, signal.default_int_handler)
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as game:
+        signal.signal(signal.SIGINT, heeded)
         assert game.stdin is not None
         game.stdin.write("place a\n")
         game.stdin.flush()
