@@ -25,7 +25,10 @@ LEVELS: Final = {
 """Each level and what to expect of it, the weakest first."""
 
 PATIENCE: Final = 4.0
-"""Seconds that a person waits for one thought. Compiled, every level needs less; plain, the strong ones are weaker for it."""
+"""Seconds that a person waits for one thought. Where a level would need more, it is weaker: seldom compiled, often plain."""
+
+ADVISER: Final = "master"
+"""Who gives the hints."""
 
 
 def bot_names() -> list[str]:

@@ -10,11 +10,11 @@ import typer
 from rich.progress import Progress
 from rich.text import Text
 
-from soulgames.bots.levels import LEVELS
+from soulgames.bots.levels import ADVISER, LEVELS
 from soulgames.cli.console import out, say, tell
 from soulgames.cli.files import load_record
 from soulgames.cli.settings import Content
-from soulgames.cli.thinking import ADVISER, signed
+from soulgames.cli.thinking import signed
 from soulgames.core.game import Game
 from soulgames.core.record import Record
 from soulgames.core.refusal import InvalidNotation

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from soulgames.bots.levels import PATIENCE, make_thinker
+from soulgames.bots.levels import ADVISER, PATIENCE, make_thinker
 from soulgames.bots.thought import Idea
 from soulgames.cli.console import out, tell
 from soulgames.core.action import Action
 from soulgames.lab.match import Decision, Player, Wish
 
-ADVISER: Final = "master"
 SEED: Final = 1
 ALTERNATIVES: Final = 2
 

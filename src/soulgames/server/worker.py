@@ -10,13 +10,12 @@ from collections import deque
 from functools import lru_cache
 
 from soulgames.bots.bot import Bot
-from soulgames.bots.levels import PATIENCE, make_bot, make_thinker
+from soulgames.bots.levels import ADVISER, PATIENCE, make_bot, make_thinker
 from soulgames.core.game import State
 from soulgames.core.record import read_record
 from soulgames.core.registry import game as registered
 from soulgames.lab.analysis import analyse as analysed
 
-ADVISER = "master"
 ANALYST = "skilled"
 STEP = "step "
 REMEMBERED = 8
