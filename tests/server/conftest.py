@@ -10,5 +10,5 @@ from tests.server.running import Server, serving
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for all tests that do not harm it."""
-    with serving(tmp_path_factory.mktemp("server") / "tables.db", tables_a_minute=1e6, table_burst=1e6) as running:
+    with serving(tmp_path_factory.mktemp("server") / "tables.db") as running:
         yield running

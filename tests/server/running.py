@@ -22,6 +22,9 @@ from websockets.sync.client import connect
 ROOT = Path(__file__).parents[2]
 PATIENCE = 30.0
 
+UNLIMITED = {"messages_a_second": 1e6, "message_burst": 1e6, "tables_a_minute": 1e6, "table_burst": 1e6}
+"""Programs play faster than people: no limit on how often, unless a test is about that limit."""
+
 Message = dict[str, Any]
 
 
@@ -31,7 +34,7 @@ class Server:
     def __init__(self, data: Path, **settings: object) -> None:
         self.data = data
         self.log = data.with_suffix(".log")
-        wanted = json.dumps({"port": 0, "data": str(data), "workers": 1, "web": None, **settings})
+        wanted = json.dumps({"port": 0, "data": str(data), "workers": 1, "web": None, **UNLIMITED, **settings})
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "tests.server.serving", wanted], cwd=ROOT, stdout=subprocess.PIPE, stderr=log, text=True

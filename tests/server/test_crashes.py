@@ -14,7 +14,6 @@ from websockets.exceptions import ConnectionClosed
 from soulgames.core.record import read_record
 from tests.server.running import Client, Message, Server, bot, person, play_on, seated, serving
 
-GENEROUS = {"messages_a_second": 1e6, "message_burst": 1e6, "tables_a_minute": 1e6, "table_burst": 1e6}
 NAMES = ["soul-puzzler", "soulfall", "soulgivers", "soul-puzzler", "soulfall", "soul-puzzler"]
 
 
@@ -55,7 +54,7 @@ class Player(threading.Thread):
 
 def test_killed_under_load_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
     data = tmp_path / "tables.db"
-    server = Server(data, **GENEROUS)
+    server = Server(data)
     players = [Player(server, name, seed) for seed, name in enumerate(NAMES)]
     for player in players:
         player.start()
@@ -65,7 +64,7 @@ def test_killed_under_load_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
     for player in players:
         player.join()
     assert sum(len(player.acknowledged) for player in players) >= 8 * len(players)
-    with serving(data, **GENEROUS) as again:
+    with serving(data) as again:
         for player in players:
             check_survived(again, player)
 
@@ -177,7 +176,7 @@ def wait_until(condition: object, seconds: float = 20.0) -> None:
 
 def test_a_slow_viewer_is_cut_and_the_others_play_on(tmp_path: Path) -> None:
     """It asks and asks and never reads, until no buffer between here and there can take more."""
-    with serving(tmp_path / "tables.db", backlog=8, **GENEROUS) as server:
+    with serving(tmp_path / "tables.db", backlog=8) as server:
         opened = server.open_for_people("soulgivers", options={"setup": "quick"})
         slow = Client.at(server, opened["table"], opened["tokens"]["shells"])
         slow.tell("chat", text="never mind me", key="x")

@@ -28,7 +28,7 @@ schema = schemathesis.openapi.from_dict(json.loads(openapi()), config=Schemathes
 
 @pytest.fixture(scope="module")
 def probed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("probed") / "tables.db", tables_a_minute=1e6, table_burst=1e6) as server:
+    with serving(tmp_path_factory.mktemp("probed") / "tables.db") as server:
         yield server
 
 
@@ -99,7 +99,7 @@ def test_what_is_no_table(server: Server) -> None:
 
 
 def test_tables_are_not_opened_too_often(tmp_path: Path) -> None:
-    with serving(tmp_path / "tables.db", table_burst=2.0) as server:
+    with serving(tmp_path / "tables.db", tables_a_minute=1.0, table_burst=2.0) as server:
         pair = {"one": person("a"), "two": person("b")}
         server.open_table("soulfall", pair)
         server.open_table("soulfall", pair)
