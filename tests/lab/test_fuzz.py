@@ -73,9 +73,9 @@ def test_each_detector_fires(tmp_path: Path, game: str, kind: str, text: str, pl
 @pytest.mark.parametrize(("game", "playing"), [("broken-hang", True), ("broken-hang-before", False)])
 def test_a_game_that_hangs_is_ended(tmp_path: Path, game: str, playing: bool) -> None:
     began = time.monotonic()
-    finding = only(run(game, patience=0.4))
-    assert time.monotonic() - began < 10
-    assert finding.text == "no decision was finished within 0.4 seconds"
+    finding = only(run(game, patience=1.2))
+    assert time.monotonic() - began < 30
+    assert finding.text == "no decision was finished within 1.2 seconds"
     assert (finding.kind, bool(finding.action)) == ("timeout", playing)
     assert "broken_games.py" in finding.details  # where it hangs
     check_written(finding, tmp_path)
@@ -116,7 +116,7 @@ def test_it_stops_when_there_is_enough_to_read() -> None:
 def test_it_stops_when_the_time_is_over() -> None:
     began = time.monotonic()
     tally = run("soul-puzzler", 10**9, seconds=0.6)
-    assert time.monotonic() - began < 5
+    assert time.monotonic() - began < 30
     assert tally.findings == ()
 
 
