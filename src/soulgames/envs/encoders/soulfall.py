@@ -44,72 +44,64 @@ class SoulfallEncoder(Encoder):
     def __init__(self, game: Game) -> None:
         assert isinstance(game, Soulfall)
         super().__init__(_fields(game))
-        self._lords: Final[i64] = len(game.lords.all)
-        self._devoted: Final[dict[int, list[int]]] = {}
-        self._cards: Final[i64] = len(game.lords.cards)
-        cards = len(game.lords.all) * LORD
-        self._shown: Final[list[list[int]]] = [[_shown(card, seat) for card in range(cards)] for seat in range(2)]
+        lords, cards = len(game.lords.all), len(game.lords.cards)
+        self._lords: Final[i64] = lords
+        self._devoted: Final[dict[int, bytes]] = {}
+        self._shown: Final[list[list[int]]] = [[_shown(card, seat) for card in range(lords * LORD)] for seat in range(2)]
         """By seat and card: the number in a pile."""
         self._tables: Final[list[bytes]] = [bytes(shown[:BYTES]).ljust(BYTES) for shown in self._shown]
         """The same for `translate`, which is quicker, if all cards are bytes themselves."""
-        self._few: Final = cards <= BYTES
-        self._phases: Final[list[list[int]]] = [[int(number == phase) for number in range(PHASES)] for phase in range(PHASES)]
-        self._none: Final[list[int]] = [0] * (GRANTED + 1 + len(game.lords.all))
-        self._piles: Final[i64] = self.starts["nomads"]
-        self._decision: Final[i64] = self.starts["deck_size"]
+        self._few: Final = lords * LORD <= BYTES
+        self._gaps: Final[list[bytes]] = [bytes(cards - pile) for pile in range(cards + 1)]
+        """After a pile, by its size."""
+        self._phases: Final[list[bytes]] = [bytes([number == phase for number in range(PHASES)]) for phase in range(PHASES)]
+        self._unasked: Final[list[int]] = [0] * (GRANTED + 1)
 
     def encode(self, state: State, seat: i64) -> bytearray:
         assert isinstance(state, Position)
         own = state.one if seat == 0 else state.two
         other = state.two if seat == 0 else state.one
         deck = state.deck[state.top :]
-        whole = bytearray(self.size)
-        whole[: self._piles] = bytes(self._hands(own, other))
-        at = self._piles
-        table, cards = self._tables[seat], self._cards
+        parts: list[bytes] = [
+            bytes([*own.hand, own.size, other.size, *own.seen, *other.seen, *own.blurred, *other.blurred]),
+            self._devotions(own.devoted),
+            self._devotions(other.devoted),
+        ]
         for pile in (own.nomads, other.nomads, own.shards, other.shards, deck):
             if pile:
-                whole[at : at + len(pile)] = bytes(pile).translate(table) if self._few else self._pile(pile, seat)
-            at += cards
-        whole[self._decision :] = bytes(self._asked(state, seat, len(deck)))
-        return whole
+                parts.append(bytes(pile).translate(self._tables[seat]) if self._few else self._pile(pile, seat))
+            parts.append(self._gaps[len(pile)])
+        decider = state.decider
+        parts.append(bytes([len(deck), decider == seat, decider == 1 - seat, state.mover == seat, byte(state.turns)]))
+        parts.append(self._phases[state.phase])
+        parts.append(bytes(self._asked(state)))
+        return bytearray(b"".join(parts)).ljust(self.size, b"\0")
 
     def _pile(self, pile: list[int], seat: i64) -> bytes:
         """With so many Lords that a card is no byte."""
         shown = self._shown[seat]
         return bytes([shown[card] for card in pile])
 
-    def _hands(self, own: Side, other: Side) -> list[int]:
-        numbers = [*own.hand, own.size, other.size, *own.seen, *other.seen, *own.blurred, *other.blurred]
-        numbers += self._devotions(own.devoted)
-        numbers += self._devotions(other.devoted)
-        return numbers
-
-    def _devotions(self, devoted: int) -> list[int]:
+    def _devotions(self, devoted: int) -> bytes:
         """A 1 for each; made once for each set of them."""
         found = self._devoted.get(devoted)
         if found is None:
-            found = [devoted >> lord & 1 for lord in range(self._lords)]
+            found = bytes([devoted >> lord & 1 for lord in range(self._lords)])
             self._devoted[devoted] = found
         return found
 
-    def _asked(self, state: Position, seat: i64, deck: i64) -> list[int]:
-        decider, phase = state.decider, state.phase
-        numbers: list[int] = [deck, decider == seat, decider == 1 - seat, state.mover == seat, byte(state.turns)]
-        numbers += self._phases[phase]
-        for deed in state.chosen:
-            numbers.append(deed + 1)
-        numbers += self._none[len(state.chosen) : CHOSEN]
-        if phase == GRANT:
+    def _asked(self, state: Position) -> list[int]:
+        """From the Actions of the turn on, without the zeros at the end."""
+        numbers = [deed + 1 for deed in state.chosen]
+        numbers += self._unasked[len(numbers) : CHOSEN]
+        if state.phase == GRANT:
             granted = state.granted
             numbers += [granted >> deed & 1 for deed in range(GRANTED)]
             numbers.append(state.both)
         else:
-            numbers += self._none[: GRANTED + 1]
-        numbers += [state.played + 1, state.effect + 1, state.step]
-        for lord in state.waiting:
-            numbers.append(lord + 1)
-        numbers += self._none[len(state.waiting) : self._lords]
+            numbers += self._unasked
+        numbers += (state.played + 1, state.effect + 1, state.step)
+        numbers += [lord + 1 for lord in state.waiting]
         return numbers
 
 
