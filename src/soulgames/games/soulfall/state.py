@@ -112,7 +112,7 @@ class SoulfallState(Flow):
             return None
         if self.won():
             side = self.me()
-            why = f"{len(side.nomads)} Nomads, {len(side.shards)} Shards, {side.cards()} cards in all"
+            why = f"Nomads {len(side.nomads)}, Shards {len(side.shards)}, cards in all {side.cards()}"
             return self._victory(self.mover, "SF-END-1", why)
         one, two = self.one.cards(), self.two.cards()
         why = f"{one} to {two} cards after {self.turns} turns"
