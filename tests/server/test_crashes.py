@@ -148,6 +148,7 @@ def test_a_bots_game_goes_on_after_a_crash(tmp_path: Path) -> None:
     data = tmp_path / "tables.db"
     with serving(data) as server:
         opened = server.open_table("soulfall", {"one": bot(), "two": bot()})
+        Client.at(server, opened["table"]).wait("state")
         server.stop(signal.SIGKILL)
     with serving(data) as server:
         spectator = Client.at(server, opened["table"])

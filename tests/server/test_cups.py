@@ -53,22 +53,23 @@ def test_people_hold_one_token_for_all_their_tables(tmp_path: Path) -> None:
     with serving(data) as server:
         cup = open_cup(server, entrants, options={"Ann": "corvane"})
         first = facts(server, cup)["rounds"][0]
-        lose(server, first[0]["table"], cup["tokens"]["Ben"])
+        lose(server, cup, first[0]["table"], "Ben")
         server.stop(signal.SIGKILL)
     with serving(data) as server:
-        lose(server, first[1]["table"], cup["tokens"]["Cy"])
+        lose(server, cup, first[1]["table"], "Cy")
         final = facts(server, cup)["rounds"][1][0]
         assert (final["one"], final["two"], final["winner"]) == ("Ann", "Dora", None)
         assert server.get(f"/api/tables/{final['table']}")["options"] == {"one": "corvane"}
         outsider = Client(server, final["table"], cup["tokens"]["Ben"])
         assert outsider.next()["reason"] == "not-your-seat"
         outsider.close()
-        lose(server, final["table"], cup["tokens"]["Ann"])
+        lose(server, cup, final["table"], "Ann")
         assert facts(server, cup)["champion"] == "Dora"
 
 
-def lose(server: Server, table: str, token: str) -> None:
-    client = Client.at(server, table, token)
+def lose(server: Server, cup: Message, table: str, name: str) -> None:
+    client = Client.at(server, table, cup["tokens"][name])
+    assert client.welcome["cup"] == cup["cup"]
     assert client.ask("resign")["type"] == "done"
     assert client.ask("rematch")["reason"] == "unavailable"
     client.close()

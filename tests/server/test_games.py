@@ -125,7 +125,7 @@ def test_a_game_against_the_machine(server: Server, name: str) -> None:
     with seated(server, opened) as clients:
         play_on(clients, seed=1, decisions=40)
         seat = clients[0].welcome["seats"][1]
-        assert seat == {"seat": seats[1], "kind": "bot", "name": "novice", "connected": True}
+        assert seat == {"seat": seats[1], "kind": "bot", "name": "novice", "connected": True, "again": False}
         assert any(event["seat"] == seats[1] for state in states(clients[0]) for event in state["events"])
 
 

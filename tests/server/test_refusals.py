@@ -168,6 +168,10 @@ def test_too_frequent(tmp_path: Path) -> None:
         closing = client.until_closed()[-1]
         assert (closing["type"], closing["reason"]) == ("closing", "too-frequent")
         assert server.get(f"/api/tables/{opened['table']}")["version"] == 1
+        loud = Client.at(server, opened["table"], token)
+        for _ in range(250):
+            loud.socket.send("x" * 9000)
+        assert loud.until_closed()[-1]["reason"] == "too-frequent"
 
 
 def test_the_first_word_is_hello(server: Server) -> None:

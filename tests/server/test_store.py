@@ -67,6 +67,19 @@ def test_what_is_written_is_read(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
+def test_a_cup_goes_with_its_last_game(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with opened(tmp_path / "a.db") as store:
+            for name, ending in (("played", Ending("one", "one", None, "so")), ("abandoned", None)):
+                await store.open_cup(CupRow(name, "soul-puzzler", {}, [], 1.0))
+                await store.open_tables([table(name, place=CupPlace(name, 0, 0, 0), ending=ending)], [])
+            assert await store.purge(2.0, set()) == 1
+            assert await store.load_cup("played") is not None
+            assert await store.load_cup("abandoned") is None
+
+    asyncio.run(scenario())
+
+
 def test_a_version_is_written_once(tmp_path: Path) -> None:
     """Whatever goes wrong elsewhere, no move is ever written over another; and a bad write does not harm its neighbours."""
 

@@ -158,6 +158,7 @@ def test_rematch_changes_seats(server: Server) -> None:
         one.ask("resign")
         assert one.ask("rematch")["type"] == "done"
         assert one.ask("rematch")["type"] == "done"  # saying it twice is saying it once
+        assert [seat["again"] for seat in two.wait("presence")["seats"]] == [True, False]
         two.ask("rematch")
         again = one.wait("rematch")
         assert again["token"] == tokens["one"]
@@ -269,6 +270,25 @@ def test_hints_only_where_they_are_fair(server: Server) -> None:
         assert -1 <= hint["value"] <= 1
         decider.tell("hint", version=0)
         assert decider.wait("hint", "refused")["reason"] == "stale"
+
+
+def test_a_hint_does_not_hold_up_the_line(server: Server) -> None:
+    with seated(server, server.open_for_people("soulgivers", options={"setup": "quick"}, hotseat=True)) as clients:
+        decider, _ = in_order(clients)
+        decider.tell("hint", version=decider.version)
+        decider.tell("resign", key="enough")
+        assert decider.wait("hint", "done") == {"type": "done", "key": "enough", "version": decider.version}
+        decider.wait("hint")
+
+
+def test_bots_play_for_spectators_not_for_nobody(server: Server) -> None:
+    bots = {"one": bot(), "two": bot()}
+    alone, watched = server.open_table("soul-puzzler", bots), server.open_table("soul-puzzler", bots)
+    spectator = Client.at(server, watched["table"])
+    while not spectator.over:
+        spectator.wait("state")
+    spectator.close()
+    assert server.get(f"/api/tables/{alone['table']}")["version"] == 1
 
 
 def test_routes_lead_where_they_say(server: Server) -> None:

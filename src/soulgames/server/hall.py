@@ -158,7 +158,7 @@ class Hall:
         task.add_done_callback(self._chores.discard)
 
     async def analysis(self, table: Table) -> Json:
-        """One at a time, so that bots always have a worker left; the latest are kept."""
+        """One at a time; the latest are kept."""
         async with self._analysing:
             if table.id not in self._analyses:
                 seed = proof.drawn(table.row.seed, "analysis")
@@ -200,10 +200,9 @@ class Hall:
         """Nobody is there, nothing is being decided and no clock runs."""
         if table.failed:
             return True
-        if table.viewers or table.lock.locked() or table.flag() is not None:
+        if table.viewers or table.lock.locked() or table.flag() is not None or table.bot_decides():
             return False
-        thinks = table.decider is not None and table.decider not in table.people
-        return not thinks and now - table.idle_since >= self.settings.idle_seconds
+        return now - table.idle_since >= self.settings.idle_seconds
 
     async def say_goodbye(self) -> None:
         """Tell everybody that the server stops, and give the word a moment to get through."""

@@ -29,17 +29,13 @@ async def keep(table: Table, thinking: Thinking) -> None:
     try:
         while table.ending is None and not table.failed:
             table.changed.clear()
-            if _bot_decides(table):
+            if table.bot_decides():
                 failures = 0 if await _bot_moves(table, thinking, failures) else failures + 1
             elif await _nothing_happens(table):
                 await _flag_falls(table)
     except StoreFailed:
         log.error("table %s: not kept; it will be loaded anew", table.id)
         table.give_up()
-
-
-def _bot_decides(table: Table) -> bool:
-    return table.decider is not None and table.row.seats[table.decider].level is not None
 
 
 async def _bot_moves(table: Table, thinking: Thinking, failures: int) -> bool:
@@ -73,7 +69,7 @@ async def _choice(table: Table, seat: int, thinking: Thinking) -> str:
     scene = state.resample(seat, Rng(drawn(table.row.seed, f"bot {table.version}"))).to_scene()
     level = table.row.seats[seat].level or ""
     bot = drawn(table.row.seed, f"bot at {seat}")
-    return await thinking.ask(worker.choose, table.game.name, scene, seat, level, bot, desk=bot)
+    return await thinking.decide(bot, worker.choose, table.game.name, scene, seat, level, bot)
 
 
 async def _nothing_happens(table: Table) -> bool:

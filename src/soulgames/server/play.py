@@ -57,10 +57,11 @@ class Line:
                 return message
 
     def _read(self, text: str | bytes) -> ClientMessage | None:
-        if len(text) > LARGEST_FRAME or (isinstance(text, str) and len(text.encode()) > LARGEST_FRAME):
+        oversized = len(text) > LARGEST_FRAME or (isinstance(text, str) and len(text.encode()) > LARGEST_FRAME)
+        if not self._bucket.take(time.monotonic()):
+            self._too_frequent(None if oversized else text)
+        elif oversized:
             self._no(None, "oversized", f"a message may have {LARGEST_FRAME} bytes")
-        elif not self._bucket.take(time.monotonic()):
-            self._too_frequent(text)
         else:
             self._refused = 0
             try:
@@ -69,7 +70,7 @@ class Line:
                 self._no(text, "malformed", f"this message cannot be read: {error}")
         return None
 
-    def _too_frequent(self, text: str | bytes) -> None:
+    def _too_frequent(self, text: str | bytes | None) -> None:
         self._refused += 1
         if self._refused > MOST_REFUSED:
             self._viewer.cut(Closing("too-frequent", "far too many messages"), POLICY)

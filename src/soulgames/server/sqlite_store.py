@@ -34,6 +34,7 @@ from sqlalchemy import (
     create_engine,
     delete,
     event,
+    exists,
     func,
     insert,
     select,
@@ -283,6 +284,7 @@ class SqliteStore:
             gone = [{"of": table} for table in old.scalars() if table not in sparing]
             if gone:
                 connection.execute(delete(tables).where(tables.c.id == bindparam("of")), gone)
+            connection.execute(delete(cups).where(cups.c.created < before, ~exists().where(tables.c.cup == cups.c.id)))
             return len(gone)
 
     async def close(self) -> None:

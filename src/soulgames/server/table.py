@@ -101,6 +101,12 @@ class Table:
         """The seat that decides; None when the game is over, by the rules or otherwise."""
         return None if self.ending is not None else self.record.state.to_decide
 
+    def bot_decides(self) -> bool:
+        """Whether a bot has to think now. Bots among themselves play for spectators, or for a cup; not for nobody."""
+        if self.decider is None or self.decider in self.people:
+            return False
+        return bool(self.people or self.viewers) or self.row.place is not None
+
     def committed_as(self, seat: int, key: str) -> int | None:
         """The version that a wish with this key led to, if it was granted before."""
         return self._keys.get((seat, key))
@@ -120,7 +126,13 @@ class Table:
     def seats(self) -> list[SeatFacts]:
         here = {viewer.seat for viewer in self.viewers}
         return [
-            SeatFacts(seat.seat, "person" if seat.level is None else "bot", seat.name, seat.level is not None or number in here)
+            SeatFacts(
+                seat.seat,
+                kind="person" if seat.level is None else "bot",
+                name=seat.name,
+                connected=seat.level is not None or number in here,
+                again=number in self.agreed,
+            )
             for number, seat in enumerate(self.row.seats)
         ]
 
@@ -190,6 +202,7 @@ class Table:
                 commitment=self.commitment,
                 clock=None if clock is None else ClockFacts(clock.minutes, clock.increment_seconds),
                 chat=[] if viewer.seat is None else self.chat,
+                cup=None if self.row.place is None else self.row.place.cup,
                 state=self.state_for(viewer.seat, events),
             )
         )

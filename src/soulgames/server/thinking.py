@@ -24,41 +24,48 @@ class Busy(Exception):
 
 
 class Thinking:
-    """A few worker processes, each started when first needed, and anew if it dies."""
+    """A few worker processes, each started when first needed, and anew if it dies.
+
+    Bots have some to themselves. Every other kind of question has its own: so nobody who walks waits for a stranger's analysis,
+    and no bot for either.
+    """
 
     def __init__(self, settings: Settings) -> None:
-        self._desks: Final = [Desk(settings.thinking_seconds) for _ in range(settings.workers)]
+        self._seconds: Final = settings.thinking_seconds
+        self._bots: Final = [Desk() for _ in range(settings.workers)]
+        self._others: Final[dict[object, Desk]] = {}
 
-    async def ask(
-        self, function: Callable[[Unpack[Args]], T], *args: *Args, seconds: float | None = None, desk: int | None = None
-    ) -> T:
-        """The function's answer, from a worker: always the same one for a desk, which may remember what it was asked there."""
-        least = min(self._desks, key=lambda desk: desk.asked)
-        asked = least if desk is None else self._desks[desk % len(self._desks)]
-        return await asked.ask(function, args, seconds)
+    async def decide(self, bot: int, function: Callable[[Unpack[Args]], T], *args: *Args) -> T:
+        """A bot's answer, always from the same worker, which may remember what the bot was asked before."""
+        return await self._bots[bot % len(self._bots)].ask(function, args, self._seconds)
+
+    async def ask(self, function: Callable[[Unpack[Args]], T], *args: *Args, seconds: float | None = None) -> T:
+        desk = self._others.setdefault(function, Desk())
+        return await desk.ask(function, args, seconds or self._seconds)
 
     def close(self) -> None:
-        for desk in self._desks:
+        for desk in [*self._bots, *self._others.values()]:
             desk.stop()
 
 
 class Desk:
     """One worker process, and whoever waits for it, in order: what is under way there can be timed."""
 
-    def __init__(self, seconds: float) -> None:
-        self._seconds: Final = seconds
+    def __init__(self) -> None:
         self._free: Final = asyncio.Lock()
         self._pool: ProcessPoolExecutor | None = None
-        self.asked = 0
-        """How many questions are under way or wait."""
 
-    async def ask(self, function: Callable[[Unpack[Args]], T], args: tuple[*Args], seconds: float | None) -> T:
-        self.asked += 1
-        try:
-            async with self._free:
-                return await self._answer(function, args, seconds or self._seconds)
-        finally:
-            self.asked -= 1
+    async def ask(self, function: Callable[[Unpack[Args]], T], args: tuple[*Args], seconds: float) -> T:
+        """Whoever stops waiting leaves the queue; but a worker that has begun is not free before it has ended."""
+        await self._free.acquire()
+        answering = asyncio.create_task(self._answer(function, args, seconds))
+        answering.add_done_callback(self._answered)
+        return await asyncio.shield(answering)
+
+    def _answered(self, answering: asyncio.Task[T]) -> None:
+        self._free.release()
+        if not answering.cancelled():
+            answering.exception()  # perhaps nobody waits for it any more
 
     async def _answer(self, function: Callable[[Unpack[Args]], T], args: tuple[*Args], seconds: float) -> T:
         if self._pool is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -59,6 +59,8 @@ class Viewer:
         self._waiting: Final[asyncio.Queue[bytes | None]] = asyncio.Queue()
         self._cut: tuple[int, bytes] | None = None
         """How the line ends, once that is decided."""
+        self._asked: Final[dict[str, asyncio.Task[None]]] = {}
+        """What somebody thinks about for this viewer, by the kind of question."""
 
     def send(self, message: ServerMessage) -> None:
         self.send_encoded(encode(message))
@@ -72,6 +74,12 @@ class Viewer:
             self.when_slow()
             return
         self._waiting.put_nowait(message)
+
+    def wait_for(self, kind: str, answer: Coroutine[object, object, None]) -> None:
+        """Let something be answered while the line goes on. A new question of a kind takes the place of the one before."""
+        if kind in self._asked:
+            self._asked[kind].cancel()
+        self._asked[kind] = asyncio.create_task(answer)
 
     @property
     def is_cut(self) -> bool:
@@ -102,6 +110,8 @@ class Viewer:
 
     async def hang_up(self, delivering: asyncio.Task[None]) -> None:
         """The conversation is over. If the line was cut from here, let the reason still get through."""
+        for asked in self._asked.values():
+            asked.cancel()
         if self._cut is not None:
             await asyncio.wait([delivering], timeout=FAREWELL)
         delivering.cancel()

@@ -92,6 +92,8 @@ class SeatFacts(Struct):
     kind: Literal["person", "bot"]
     name: str
     connected: bool
+    again: bool
+    """Whether they want to play again, now that the game is over."""
 
 
 class ClockFacts(Struct):
@@ -147,6 +149,8 @@ class Welcome(Struct, tag="welcome"):
     commitment: str
     clock: ClockFacts | None
     chat: list[ChatLine]
+    cup: str | None
+    """The cup of which this game is a part."""
     state: TableState
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Any, Final, TypeVar, TypeVarTuple, Unpack
 
 from soulgames.core.chance import Rng
 from soulgames.core.refusal import InvalidNotation, Refused
@@ -24,18 +24,23 @@ from soulgames.server.wire import (
     Hello,
     Hint,
     NewTable,
+    Presence,
     Reason,
     Refusal,
     Rematch,
     Resign,
     Routes,
     Say,
+    ServerMessage,
     Undo,
     Verdict,
     Why,
 )
 
 log: Final = logging.getLogger("soulgames.server")
+
+Args = TypeVarTuple("Args")
+T = TypeVar("T")
 
 
 class Denied(Exception):
@@ -148,6 +153,7 @@ async def rematch(hall: Hall, table: Table, viewer: Viewer, wish: Rematch) -> No
             raise Denied("unavailable", "a game of a cup is not played again")
         table.agreed.add(seat)
         viewer.send(Done(wish.key, table.version))
+        table.tell_all(Presence(table.seats()))
         if table.next_table is None and table.agreed.issuperset(table.people):
             table.next_table = await hall.rematch(table)
             for other in list(table.viewers):
@@ -202,10 +208,11 @@ async def routes(hall: Hall, table: Table, viewer: Viewer, wish: AskRoutes) -> N
             return
         _must_go_on(table)
         _must_decide(table, seat)
-        steps = any(text.startswith(worker.STEP) for text in sight.legal(table.record.state, seat))
-        scene = _drawn_scene(table, seat) if steps else ""
-    found = await _thought(hall.thinking.ask(worker.routes, table.game.name, scene)) if steps else {}
-    viewer.send(Routes(wish.version, found))
+        if any(text.startswith(worker.STEP) for text in sight.legal(table.record.state, seat)):
+            asked = (table.game.name, _drawn_scene(table, seat))
+            viewer.wait_for("routes", _answer(hall, viewer, lambda found: Routes(wish.version, found), worker.routes, *asked))
+        else:
+            viewer.send(Routes(wish.version, {}))
 
 
 async def hint(hall: Hall, table: Table, viewer: Viewer, wish: AskHint) -> None:
@@ -218,15 +225,20 @@ async def hint(hall: Hall, table: Table, viewer: Viewer, wish: AskHint) -> None:
         if table.people != [seat] and not table.row.hotseat:
             raise Denied("unavailable", "no advice against other people")
         scene, seed = _drawn_scene(table, seat), drawn(table.row.seed, f"hint {table.version}")
-    actions, value = await _thought(hall.thinking.ask(worker.hint, table.game.name, scene, seat, seed))
-    viewer.send(Hint(wish.version, actions, value))
+        asked = (table.game.name, scene, seat, seed)
+        viewer.wait_for("hint", _answer(hall, viewer, lambda found: Hint(wish.version, *found), worker.hint, *asked))
 
 
-async def _thought(thinking: Awaitable[Any]) -> Any:
+async def _answer(
+    hall: Hall, viewer: Viewer, told: Callable[[T], ServerMessage], function: Callable[[Unpack[Args]], T], *args: *Args
+) -> None:
+    """Tell the viewer what a worker finds out. Meanwhile the line goes on: a hint must not hold up a resignation."""
     try:
-        return await thinking
-    except Busy:
-        raise Denied("unavailable", "nobody could think about it just now: try again") from None
+        viewer.send(told(await hall.thinking.ask(function, *args)))
+    except Exception as error:
+        if not isinstance(error, Busy):
+            log.exception("a question failed: %s", function.__name__)
+        viewer.send(Refusal(None, "unavailable", "nobody could think about it just now: try again"))
 
 
 async def hello(_: Hall, table: Table, viewer: Viewer, wish: Hello) -> None:

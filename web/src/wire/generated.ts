@@ -580,6 +580,7 @@ export interface components {
         };
         /** SeatFacts */
         SeatFacts: {
+            again: boolean;
             connected: boolean;
             /** @enum {unknown} */
             kind: "bot" | "person";
@@ -689,6 +690,7 @@ export interface components {
             chat: components["schemas"]["ChatLine"][];
             clock: components["schemas"]["ClockFacts"] | null;
             commitment: string;
+            cup: string | null;
             game: string;
             seat: string | null;
             seats: components["schemas"]["SeatFacts"][];
