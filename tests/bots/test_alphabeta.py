@@ -89,6 +89,21 @@ def test_it_finds_what_minimax_finds(seed: int) -> None:
     assert all(idea.value >= expected[idea.plan[0]] - 2e-6 for idea in found.ideas[4:])
 
 
+@pytest.mark.parametrize("seed", range(12))
+def test_what_one_depth_has_found_does_not_pass_for_the_next(seed: int) -> None:
+    """Positions with few actions are looked at one deeper than asked; but so they are when asked for more."""
+    state = walked(seed, 6 + 2 * seed)
+    judge = evaluator(PUZZLER)
+    seat = state.to_decide
+    assert seat is not None
+    values = []
+    for action in state.legal():
+        after = state.copy()
+        after.apply(action)
+        values.append(minimax(after, seat, 2, judge))
+    assert thought(state, player(simulations=10**6, deepest=3)).best.value == pytest.approx(max(values), abs=2e-6)
+
+
 def test_it_wins_at_once_by_a_place() -> None:
     assert choice(scene("xx.o.oo", "scores = { one = 12, two = 12 }"), player()).text == "place c"
 

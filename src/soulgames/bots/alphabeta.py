@@ -173,6 +173,7 @@ class AlphaBeta:
     def _branch(self, state: State, key: i64, guess: i64, depth: i64, ply: i64, alpha: i64, beta: i64) -> i64:
         """Try the actions, the most promising first, until one is too good for the opponent to allow."""
         legal = state.legal()
+        asked = depth
         if len(legal) <= FEW:
             depth += 1
         guessed = _place(legal, guess)
@@ -204,7 +205,7 @@ class AlphaBeta:
                 if value > alpha:
                     alpha = value
                     bound = EXACT
-        self._known.store(key, _told(best, ply), best_action, depth, bound)
+        self._known.store(key, _told(best, ply), best_action, asked, bound)
         return best
 
     def _probe(self, state: State, child: State, depth: i64, ply: i64, alpha: i64, beta: i64, tried: i64) -> i64:
