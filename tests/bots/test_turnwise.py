@@ -82,6 +82,15 @@ def test_it_plays_two_actions_that_win_together() -> None:
     assert state.outcome.result == "one"
 
 
+def test_it_does_not_put_off_a_sure_win() -> None:
+    """Nobody threatens anything, and next turn would do as well. But who always waits loses in the end."""
+    state = soulfall(
+        f'chosen = ["devote", "draw"]\n{DECK}\nhands.one = ["sathe", "sathe", "sathe"]\nareas.one.nomads = {nomads(8)}'
+    )
+    best = thought(bot(200), state).best
+    assert (best.plan[0].text, best.value) == ("populate", 1.0)
+
+
 def test_it_comes_to_an_end_where_every_way_wins() -> None:
     """Nothing is left to be played on then, and the budget is used up all the same."""
     state = soulfall(f'chosen = ["draw", "prosper"]\n{DECK}\nhands.one = ["morrun", "sathe"]\nareas.one.nomads = {nomads(9)}')
