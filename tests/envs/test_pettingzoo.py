@@ -94,6 +94,7 @@ def test_a_game_tells_what_it_should(name: str) -> None:
         assert environment.observation_space(agent).contains(observation)
         mask = observation["action_mask"]
         assert mask is info["action_mask"]
+        assert not mask.flags.writeable
         assert not cut_off
         if over:
             assert not mask.any()

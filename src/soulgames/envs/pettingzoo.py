@@ -125,6 +125,7 @@ class SoulEnv(AECEnv[str, Observation, int]):
         self.agent_selection = agent = self.possible_agents[self.game_state.decider]
         self._legal = legal_mask(self.game_state)
         self._mask = frombuffer(self._legal, INT8)
+        self._mask.setflags(write=False)  # it is what `step` goes by
         self.infos[agent] = {"action_mask": self._mask}
 
     def _refuse(self, action: int | None) -> None:
