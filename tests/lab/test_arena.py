@@ -139,6 +139,10 @@ def test_a_torn_last_line_is_no_game_but_other_nonsense_is_an_error(tmp_path: Pa
     whole = path.read_text("utf-8")
     path.write_text(whole + whole[:40], "utf-8")
     assert ledger.read([TASK]) == {TASK: SCORE}
+    ledger.add(TASK, SCORE)
+    ledger.add(TASK, SCORE)
+    assert path.read_text("utf-8") == 3 * whole
+    assert ledger.read([TASK]) == {TASK: SCORE}
     path.write_text(whole[:40] + "\n" + whole, "utf-8")
     with pytest.raises(InvalidNotation, match="line 1"):
         ledger.read([TASK])

@@ -124,17 +124,23 @@ class Ledger:
         self._fingerprints: Final[dict[str, str]] = {}
 
     def read(self, wanted: Iterable[Task]) -> Scores:
-        """The scores of those tasks that are in the file. Its last line may be torn, if the run was."""
-        lines = self._path.read_text("utf-8").splitlines() if self._path.exists() else []
+        """The scores of those tasks that are in the file."""
         kept = {}
-        for number, line in enumerate(lines, 1):
+        for number, line in enumerate(self._whole_lines(), 1):
             try:
                 entry = json.loads(line)
                 kept[json.dumps(entry["of"], sort_keys=True)] = _score(entry)
             except (ValueError, KeyError, TypeError):
-                if number < len(lines):
-                    raise InvalidNotation(f"{self._path}: expected the games of an arena, one in a line", number) from None
+                raise InvalidNotation(f"{self._path}: expected the games of an arena, one in a line", number) from None
         return {task: kept[key] for task in wanted if (key := json.dumps(self._of(task), sort_keys=True)) in kept}
+
+    def _whole_lines(self) -> list[str]:
+        """The last line is torn if the run was. It is cut off, so that the next one does not begin behind it."""
+        text = self._path.read_text("utf-8") if self._path.exists() else ""
+        whole = text[: text.rfind("\n") + 1]
+        if whole != text:
+            self._path.write_text(whole, "utf-8")
+        return whole.splitlines()
 
     def add(self, task: Task, score: PairScore) -> None:
         line = json.dumps({"of": self._of(task), "results": score.results, "clocks": score.clocks})
