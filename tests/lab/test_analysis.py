@@ -60,6 +60,15 @@ def test_turns_follow_each_other_to_the_result(record: Record, whole: Analysis) 
     assert all(abs(turn.before) <= 1 + 1e-6 for turn in whole.turns)
 
 
+def test_whoever_moves_does_not_look_better_for_it() -> None:
+    """A thinker hopes for the cards that it may draw, each side in its own turns; the evaluation leaves that out."""
+    found = analyse(played(game("soulfall"), "greedy", "greedy"), "skilled", 1)
+    hoped = [turn.looks[0].value for turn in found.turns]
+    stood = [turn.before if turn.seat == 0 else -turn.before for turn in found.turns]
+    assert abs(sum(stood)) < abs(sum(hoped)) / 2
+    assert all(value == before for value, before in zip(hoped, stood, strict=True) if abs(value) == 1.0)
+
+
 def test_who_plays_at_random_gives_more_away(whole: Analysis) -> None:
     greedy, random = whole.summaries
     assert (greedy.side, random.side) == ("one", "two")

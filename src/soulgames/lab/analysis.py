@@ -189,7 +189,7 @@ def _from_side(idea: Idea, seat: int, other: int) -> float:
 
 def _turns(looks: Sequence[Look], record: Record) -> tuple[Turn, ...]:
     groups = [tuple(group) for _, group in groupby(looks, key=lambda look: look.turn)]
-    values = [_for_first(group[0], group[0].value) for group in groups]
+    values = _evaluations([group[0] for group in groups])
     if groups:
         over = record.state.to_decide is None
         values.append(final_value(record.state, 0) if over else _for_first(groups[-1][-1], groups[-1][-1].played_value))
@@ -199,6 +199,16 @@ def _turns(looks: Sequence[Look], record: Record) -> tuple[Turn, ...]:
         Turn(group[0].turn, group[0].turn_seat, before, after, group, swing >= least)
         for group, (before, after), swing in zip(groups, pairwise(values), swings, strict=True)
     )
+
+
+def _evaluations(looks: Sequence[Look]) -> list[float]:
+    """For the first side, at the beginning of each turn.
+
+    A thinker that imagines cards hopes for what it may draw in its turn, so whoever moves looks better than they stand. What is
+    sure needs no hope; of everything else the lean is taken off, by which the game would seem to turn with every turn.
+    """
+    lean = sum(look.value for look in looks) / len(looks) if looks else 0.0
+    return [_for_first(look, look.value - lean * (1.0 - abs(look.value))) for look in looks]
 
 
 def _for_first(look: Look, value: float) -> float:
