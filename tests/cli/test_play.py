@@ -191,6 +191,7 @@ def test_a_game_with_another_pack_names_it_when_it_is_resumed(tmp_path: Path) ->
         (["--save", "none/game.soul"], "none/game.soul: there is no folder none"),
         (["--resume", "none.soul"], "none.soul: no such file or folder"),
         (["--resume", "none.soul", "--option", "one=vesper"], "--option goes with a new game"),
+        (["--resume", "none.soul", "--against", "master"], "--against goes with a new game"),
     ],
 )
 def test_bad_input_is_refused_before_the_game_begins(words: list[str], message: str) -> None:

@@ -8,6 +8,7 @@ from soulgames import CHANCE, State, game
 from soulgames.cli.drawings import drawing_of
 from soulgames.cli.listing import listing
 from soulgames.lab.match import Played
+from tests.cli.running import soulgames
 from tests.cli.test_drawings import plain, shown
 
 RULES = game("soulgivers")
@@ -242,3 +243,8 @@ def test_two_against_two_uses_the_same_board() -> None:
     names = {seat: seat for seat in rules.seats}
     board = plain(drawing_of(rules, unicode=True).table(state.view(0), names), 100)
     assert all(f"{name.capitalize()} · turn" in board for name in rules.seats)
+
+
+def test_two_against_two_names_partners_and_opponents() -> None:
+    first = soulgames("play", "soulgivers-2v2", "--against", "novice", typed="quit\n").output.splitlines()[0]
+    assert first.endswith("you (shells-1) and novice (shells-2) against novice (specters-1) and novice (specters-2)")

@@ -8,6 +8,7 @@ import pytest
 
 from soulgames.bots.evaluators.weights import parse_weights, read_weights
 from soulgames.core.toml_text import read
+from soulgames.lab.tuning import PAIRS_A_STEP
 from tests.cli.running import soulgames
 
 WORDS = ("tune", "soul-puzzler", "--games", 10, "--check", 4, "--jobs", 1)
@@ -26,13 +27,23 @@ def test_new_weights_are_written_with_how_they_were_made(tmp_path: Path) -> None
 
 
 def test_weights_that_are_not_clearly_better_are_not_written(tmp_path: Path) -> None:
-    """Two games cannot show it: two wins are no more than chance might bring."""
+    """Four games cannot show it: four wins are no more than chance might bring."""
     file = tmp_path / "weights.toml"
-    result = soulgames(*WORDS[:-4], "--check", 2, "--jobs", 1, "--method", "spsa", "--out", file)
+    result = soulgames(*WORDS, "--out", file)
     assert result.exit_code == 0
-    won = "2 won" in result.output
-    assert file.exists() == won
-    assert ("Not clearly better" in result.output) != won
+    assert "Not clearly better" in result.output
+    assert not file.exists()
+
+
+def test_games_are_counted_as_they_were_played(tmp_path: Path) -> None:
+    """They come in pairs, with spsa in steps of several."""
+    file = tmp_path / "weights.toml"
+    words = ("tune", "soul-puzzler", "--games", 17, "--check", 3, "--jobs", 1, "--method", "spsa", "--out", file, "--force")
+    result = soulgames(*words)
+    assert "New against old, 4 games: " in result.output
+    made = read(file.read_text("utf-8")).table("made").values
+    assert (made["games"], made["check_games"]) == (made["steps"] * 2 * PAIRS_A_STEP, 4)
+    assert made["games"] >= 17
 
 
 @pytest.mark.parametrize(
@@ -40,6 +51,7 @@ def test_weights_that_are_not_clearly_better_are_not_written(tmp_path: Path) -> 
     [
         (["soul-puzzler", "--method", "magic"], "unknown method 'magic': expected texel or spsa"),
         (["chess"], "unknown game 'chess'"),
+        (["soul-puzzler", "--out", "nowhere/weights.toml"], "nowhere/weights.toml: there is no folder nowhere"),
     ],
 )
 def test_bad_input(words: list[str], complaint: str) -> None:

@@ -7,11 +7,10 @@ from pathlib import Path
 from typing import Annotated, Final
 
 import typer
-from rich.progress import Progress
 from rich.text import Text
 
 from soulgames.bots.levels import ADVISER, LEVELS
-from soulgames.cli.console import out, say, tell
+from soulgames.cli.console import progress_bar, say, tell
 from soulgames.cli.files import load_record
 from soulgames.cli.settings import Content
 from soulgames.cli.thinking import signed
@@ -51,7 +50,7 @@ def analyse_record(
 
 
 def _watched(record: Record, level: str, seed: int) -> Analysis:
-    with Progress(console=out, transient=True, disable=not out.is_terminal) as progress:
+    with progress_bar() as progress:
         bar = progress.add_task(f"{level} is thinking", total=len(record.actions))
         return analyse(record, level, seed, lambda done: progress.update(bar, completed=done))
 

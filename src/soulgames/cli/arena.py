@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from soulgames.bots.levels import bot_names
-from soulgames.cli.console import out, say, show_markdown
+from soulgames.cli.console import out, progress_bar, say, show_markdown
 from soulgames.cli.files import load_game, read_text, reading, write_whole
 from soulgames.cli.polite import INTERRUPTED
-from soulgames.cli.settings import GameName, Options, game_options
+from soulgames.cli.settings import GameName, Jobs, Options, game_options, processes
 from soulgames.cli.version import version
 from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
@@ -28,9 +26,6 @@ Bots = Annotated[
 ]
 Games = Annotated[int, typer.Option(min=2, metavar="N", help="Games of each pairing: half of them in each seat.")]
 Seed = Annotated[int, typer.Option(metavar="N", help="The same seed plays the same games.")]
-Jobs = Annotated[
-    int | None, typer.Option(min=1, metavar="N", help="How many processes; one for each CPU if left out.", show_default=False)
-]
 Seconds = Annotated[float | None, typer.Option(min=0.1, metavar="S", help="Stop after so many seconds.", show_default=False)]
 Ledger = Annotated[
     Path | None,
@@ -82,7 +77,7 @@ def arena(
     ledger = None if json is None else lab.Ledger(json, setting)
     deadline = None if seconds is None else time.monotonic() + seconds
     tasks = lab.tasks(pairings)
-    scores, finished = _played(setting, tasks, ledger, jobs or os.cpu_count() or 1, deadline)
+    scores, finished = _played(setting, tasks, ledger, processes(jobs), deadline)
     cut = "" if len(scores) == len(tasks) else f", cut short after {len(scores)} of {len(tasks)} pairs"
     chosen = ["--draw"] if draw else [f"--option {text}" for text in option or ()]
     how = f"`{_command(rules, bots or [], games, seed, chosen, levels, ladder)}`{cut}"
@@ -117,9 +112,8 @@ def _played(
     """All scores, the kept ones and the new ones; and whether nobody has interrupted."""
     scores = {} if ledger is None else ledger.read(tasks)
     left = [task for task in tasks if task not in scores]
-    columns = (*Progress.get_default_columns()[:-1], MofNCompleteColumn(), TimeRemainingColumn())
     try:
-        with Progress(*columns, console=out, transient=True, disable=not out.is_terminal) as progress:
+        with progress_bar() as progress:
             bar = progress.add_task(f"{setting.game}, pairs of games", total=len(tasks), completed=len(scores))
             for task, score in lab.play(setting, left, min(jobs, len(left)), deadline):
                 scores[task] = score

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rich.console import Console
 from rich.text import Text
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
 
 out: Final = Console(highlight=False)
 err: Final = Console(stderr=True, highlight=False)
@@ -47,6 +50,15 @@ def clear() -> None:
     if out.is_terminal:
         out.file.write("\x1b[2J\x1b[3J\x1b[H")
         out.file.flush()
+
+
+def progress_bar() -> Progress:
+    """On standard error, so that it is seen when the results go into a file; and gone when all is done."""
+    from rich.progress import MofNCompleteColumn, Progress  # slow to import too
+
+    columns = (*Progress.get_default_columns(), MofNCompleteColumn())
+    # What is said meanwhile stands above the bar if it comes to the same screen, and goes its own way otherwise.
+    return Progress(*columns, console=err, transient=True, redirect_stdout=out.is_terminal, disable=not err.is_terminal)
 
 
 def show_markdown(text: str) -> None:

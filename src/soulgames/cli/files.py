@@ -55,6 +55,12 @@ def load_record(path: Path, content: Path | None = None) -> Record:
         return read_record(text, pack)
 
 
+def need_folder(path: Path) -> None:
+    """For a file that will be written much later: now is the time to say that it cannot be."""
+    if not path.parent.is_dir():
+        raise InvalidNotation(f"{path}: there is no folder {path.parent}: make it first, or choose another")
+
+
 def at_home(typed: str) -> Path:
     """A path as a shell would read it: ~ is the home, if there is one."""
     return Path(os.path.expanduser(typed))

@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import Annotated, Final
 
 import typer
-from rich.progress import Progress
 
-from soulgames.cli.console import out, say
+from soulgames.cli.console import progress_bar, say
 from soulgames.cli.files import load_game
 from soulgames.core.registry import game_names
 from soulgames.lab.fuzz import MOST_FINDINGS, PATIENCE, Tally, Wanted, fuzz, write_finding
@@ -73,7 +72,7 @@ def _watched(wanted: Wanted, folder: Path) -> Tally:
     """Run it to its end: a line for each finding as it comes, and a progress bar if it takes a while."""
     tally, told = Tally(0, 0, ()), 0
     began = time.monotonic()
-    with Progress(console=out, transient=True, disable=not out.is_terminal) as progress:
+    with progress_bar() as progress:
         bar = progress.add_task(wanted.game, total=wanted.seconds or wanted.games, visible=False)
         for tally in fuzz(wanted):
             gone = time.monotonic() - began

@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from soulgames.bots.evaluator import side_of
 from soulgames.bots.levels import PATIENCE, make_bot
 from soulgames.cli.asking import ask
 from soulgames.cli.console import say, tell
@@ -31,8 +32,12 @@ GameChoice = Annotated[
     str | None, typer.Argument(metavar="GAME", help="Which game; asked for if left out.", show_default=False)
 ]
 Against = Annotated[
-    str,
-    typer.Option(metavar="PLAYER", help="Who you play against: a bot, novice to master, or me for two at one keyboard."),
+    str | None,
+    typer.Option(
+        metavar="PLAYER",
+        help=f"Who you play against: a bot, novice to master, or me for two at one keyboard; {FRIEND} if left out.",
+        show_default=False,
+    ),
 ]
 Seats = Annotated[
     list[str] | None,
@@ -51,7 +56,7 @@ Save = Annotated[
 
 def play(
     game: GameChoice = None,
-    against: Against = FRIEND,
+    against: Against = None,
     seat: Seats = None,
     option: Options = None,
     content: Content = None,
@@ -61,7 +66,9 @@ def play(
 ) -> None:
     """Play a game here in the terminal, against a bot or with somebody beside you."""
     if resume is None:
-        record = _new_game(game, against, seat, option, content)
+        record = _new_game(game, against or FRIEND, seat, option, content)
+    elif against is not None:
+        raise InvalidNotation("--against goes with a new game; in a saved one, --seat SEAT=PLAYER puts somebody into a seat")
     else:
         record = _resumed(resume, game, seat, option, content)
     if record is None:
@@ -161,7 +168,11 @@ def _bot(game: Game, entrant: Entrant, seed: int) -> Player:
 
 def _welcome(record: Record, table: Table) -> None:
     game = record.game
-    say(f"{game.title}: " + " against ".join(f"{table.names[seat]} ({seat})" for seat in game.seats), "bold")
+    sides: list[list[str]] = [[] for _ in game.sides()]
+    for number, seat in enumerate(game.seats):
+        entrant = from_label(record.players[seat])
+        sides[side_of(number)].append(f"{table.names[seat] if entrant.who == ME else entrant.name} ({seat})")
+    say(f"{game.title}: " + " against ".join(" and ".join(side) for side in sides), "bold")
     say("Type help for what you can type, rules for the rules.")
     options = game.describe_options()
     if options and not record.options and not record.actions:

@@ -6,7 +6,7 @@ import shlex
 from pathlib import Path
 from typing import Final
 
-from soulgames.cli.files import write_whole
+from soulgames.cli.files import need_folder, write_whole
 from soulgames.core.record import Record
 from soulgames.core.refusal import InvalidNotation
 
@@ -37,8 +37,7 @@ class Saves:
             raise InvalidNotation("expected the name of a file, as in game.soul")
         if path.exists() and path not in self._own:
             raise InvalidNotation(f"{path}: exists already: choose another name, or go on with it by --resume")
-        if not path.parent.is_dir():
-            raise InvalidNotation(f"{path}: there is no folder {path.parent}: make it first, or choose another")
+        need_folder(path)
 
     def save(self, record: Record, path: Path | None = None) -> Path:
         """Write the game into the file named, or into the one it has."""

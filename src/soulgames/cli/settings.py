@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
@@ -27,6 +28,14 @@ Options = Annotated[
         show_default=False,
     ),
 ]
+
+Jobs = Annotated[
+    int | None, typer.Option(min=1, metavar="N", help="How many processes; one for each CPU if left out.", show_default=False)
+]
+
+
+def processes(jobs: int | None) -> int:
+    return jobs or os.cpu_count() or 1
 
 
 def pairs(what: str, texts: Sequence[str] | None) -> dict[str, str]:

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import math
-import os
 from importlib.resources import files
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.progress import MofNCompleteColumn, Progress
 
 from soulgames.bots.evaluators.weights import read_weights, write_weights
-from soulgames.cli.console import out, say
-from soulgames.cli.files import load_game, write_whole
-from soulgames.cli.settings import GameName
+from soulgames.cli.console import progress_bar, say
+from soulgames.cli.files import load_game, need_folder, write_whole
+from soulgames.cli.settings import GameName, Jobs, processes
 from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.version import VERSION
@@ -25,14 +23,14 @@ Method = Annotated[
 ]
 Check = Annotated[int, typer.Option(min=2, metavar="N", help="Games between the new weights and the old ones.")]
 Seed = Annotated[int, typer.Option(metavar="N", help="The same seed plays the same games.")]
-Jobs = Annotated[
-    int | None, typer.Option(min=1, metavar="N", help="How many processes; one for each CPU if left out.", show_default=False)
-]
 Out = Annotated[
     Path | None,
     typer.Option("--out", metavar="FILE", help="Where to write; the game's own file if left out.", show_default=False),
 ]
 Force = Annotated[bool, typer.Option("--force", help="Write the new weights even if they are not better.")]
+
+CLEARLY = 2.0
+"""Standard errors by which better weights have to win."""
 
 
 def tune(
@@ -47,10 +45,10 @@ def tune(
 ) -> None:
     """Fit the weights of a game's evaluator by self-play, and keep them if they win against the old ones.
 
-    Better is what wins by more than chance does in two of three cases. The file says how they were made. Needs the extra lab.
+    Better is what wins by more than chance does in nineteen of twenty cases. The file says how they were made. Needs the extra
+    lab.
     """
     rules = load_game(game)
-    processes = jobs or os.cpu_count() or 1
     try:
         from soulgames.lab.tuning import METHODS
     except ModuleNotFoundError:
@@ -58,40 +56,36 @@ def tune(
     if method not in METHODS:
         raise InvalidNotation(f"unknown method '{method}': expected {' or '.join(METHODS)}")
     kind = rules.pack.game
+    path = file or Path(str(files("soulgames.bots.evaluators").joinpath("weights", f"{kind}.toml")))
+    need_folder(path)
     old = read_weights(kind)
-    with _progress() as progress:
+    with progress_bar() as progress:
         bar = progress.add_task(f"{rules.title}, games", total=games)
-        tuned = METHODS[method](rules, old, games, seed, processes, lambda done: progress.update(bar, completed=done))
+        tuned = METHODS[method](rules, old, games, seed, processes(jobs), lambda done: progress.update(bar, completed=done))
     for name, weight in tuned.weights.items():
         say(f"{name:<24}{old[name]:>10g}{weight:>10g}")
     for name, value in tuned.made.items():
         say(f"{name}: {value}")
-    won, lost = _check(rules, tuned.weights, old, check, seed, processes)
-    say(f"New against old, {check} games: {won} won, {lost} lost, {check - won - lost} by nobody.", "bold")
-    path = file or Path(str(files("soulgames.bots.evaluators").joinpath("weights", f"{kind}.toml")))
-    if won - lost <= math.sqrt(won + lost) and not force:
+    pairs = (check + 1) // 2
+    won, lost = _check(rules, tuned.weights, old, pairs, seed, processes(jobs))
+    say(f"New against old, {2 * pairs} games: {won} won, {lost} lost, {2 * pairs - won - lost} by nobody.", "bold")
+    if won - lost <= CLEARLY * math.sqrt(won + lost) and not force:
         say(f"Not clearly better: {path} stays as it is. To write it anyway: --force")
         return
     run = {"how": method, "games": games, "seed": seed, "engine": VERSION}
-    score = {"check_games": check, "check_won": won, "check_lost": lost}
+    score = {"check_games": 2 * pairs, "check_won": won, "check_lost": lost}
     write_whole(path, write_weights(kind, {**run, **tuned.made, **score}, tuned.weights))
     say(f"{path}: written.")
 
 
-def _check(rules: Game, new: dict[str, float], old: dict[str, float], games: int, seed: int, processes: int) -> tuple[int, int]:
+def _check(rules: Game, new: dict[str, float], old: dict[str, float], pairs: int, seed: int, jobs: int) -> tuple[int, int]:
     """How many of the games the new weights have won and lost; other games than those that they were made from."""
     from soulgames.lab.paired import LOST, WON
     from soulgames.lab.tuning import compared
 
     results: list[int] = []
-    with _progress() as progress:
-        for score in progress.track(
-            compared(rules, new, old, games // 2, seed + 1, processes), total=games // 2, description="new against old, pairs"
-        ):
+    with progress_bar() as progress:
+        games = compared(rules, new, old, pairs, seed + 1, jobs)
+        for score in progress.track(games, total=pairs, description="new against old, pairs"):
             results.extend(score.results)
     return results.count(WON), results.count(LOST)
-
-
-def _progress() -> Progress:
-    columns = (*Progress.get_default_columns(), MofNCompleteColumn())
-    return Progress(*columns, console=out, transient=True, disable=not out.is_terminal)

@@ -163,7 +163,7 @@ def spsa(game: Game, weights: Weights, games: int, seed: int, processes: int, to
     """Each step plays a few pairs between two versions that differ in all weights."""
     rng = Rng(seed)
     now = dict(weights)
-    steps = max(1, games // (2 * PAIRS_A_STEP))
+    steps = -(-games // (2 * PAIRS_A_STEP))
     with crew(partial(_compared_once, game.name), min(processes, PAIRS_A_STEP)) as workers:
         for step in range(steps):
             shake = SHAKE / (1 + step) ** 0.101
@@ -174,7 +174,7 @@ def spsa(game: Game, weights: Weights, games: int, seed: int, processes: int, to
             score = sum(sum(pair.results) for _, pair in done_by(workers, tasks)) / (2 * PAIRS_A_STEP)
             now = {name: now[name] + stride * score * sizes[name] for name in now}
             told(2 * PAIRS_A_STEP * (step + 1))
-    return Tuned({name: _rounded(weight) for name, weight in now.items()}, {"steps": steps})
+    return Tuned({name: _rounded(weight) for name, weight in now.items()}, {"games": 2 * PAIRS_A_STEP * steps, "steps": steps})
 
 
 METHODS: Final = {"texel": texel, "spsa": spsa}
