@@ -16,10 +16,10 @@ from soulgames.core.refusal import InvalidNotation
 from soulgames.core.toml_text import Table, read
 
 LEVELS: Final = {
-    "novice": "knows the rules and slips often: a first game",
-    "casual": "sees what is right before it, and slips now and then",
-    "skilled": "slips seldom: a real game",
-    "expert": "hardly ever slips: bring your best game",
+    "novice": "knows the rules and little more: a first game",
+    "casual": "sees some of what is right before it: an easy game",
+    "skilled": "misses little of what is right before it: a real game",
+    "expert": "looks ahead: bring your best game",
     "master": "the strongest there is",
 }
 """Each level and what to expect of it, the weakest first."""
