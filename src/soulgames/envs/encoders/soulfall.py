@@ -9,7 +9,7 @@ from soulgames.envs.encoders.encoder import Encoder, Field, byte
 from soulgames.games.soulfall.game import Soulfall
 from soulgames.games.soulfall.pack import DEEDS, OUST
 from soulgames.games.soulfall.position import GRANT, OVER, Position
-from soulgames.games.soulfall.side import LORD, LORD_BITS, STRAYS, Side
+from soulgames.games.soulfall.side import LORD, LORD_BITS, STRAYS
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
