@@ -26,3 +26,30 @@ test("a cup of eight: a person plays on as long as they win, and there is a cham
   await shot(page, "cup-over");
   expect(wrong).toEqual([]);
 });
+
+test("a player's link opens their own matches, and takes nothing from whoever opened the cup", async ({ page, browser }) => {
+  await page.goto("/");
+  await page.click('[data-game="soul-puzzler"]');
+  await page.click("[data-cup]");
+  const entrants = page.locator("[data-entrant]");
+  for (let index = 0; index < 3; index++) await entrants.nth(index).selectOption("person");
+  await page.click("[data-start-cup]");
+  const links = page.locator(".links input");
+  await expect(links).toHaveCount(3);
+  const link = await links.nth(2).inputValue();
+
+  const guest = await browser.newPage();
+  await guest.goto(link);
+  expect(guest.url()).not.toBe(link);
+  await expect(guest.locator('[data-door="Play"]')).toHaveCount(1);
+  await guest.click('[data-door="Play"]');
+  await expect(guest.locator("main.table")).toHaveAttribute("data-seat", "one");
+  await guest.click('[data-resign="ask"]');
+  await guest.click('[data-resign="yes"]');
+  await guest.click("[data-back-to-cup]");
+  await expect(guest.locator('[data-door="Play"]')).toHaveCount(0);
+
+  await page.goto(link);
+  await page.reload();
+  await expect(links).toHaveCount(3);
+});

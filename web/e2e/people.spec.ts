@@ -29,9 +29,19 @@ test("two browsers against each other, with a reload in the middle", async ({ br
   await first.keyboard.press("Enter");
   await second.locator("#tab-chat").click();
   await expect(second.locator("[data-chat]")).toContainText("Good game!");
+  await expect(first.locator("[data-undo]")).toBeVisible();
+  await expect(first.locator("[data-hint]")).toHaveCount(0); // no advice against people
   await Promise.all([playOn(first, 5), playOn(second, 6)]);
   await expect(first.locator("[data-ending]")).toBeVisible();
   await expect(second.locator("[data-ending]")).toBeVisible();
+
+  // An offer to play again is seen on the other side.
+  await first.click("[data-rematch]");
+  await expect(first.locator("[data-rematch]")).toBeDisabled();
+  await expect(second.locator("[data-wants-rematch]")).toBeVisible();
+  await second.click("[data-rematch]");
+  await expect(first.locator("main.table")).toHaveAttribute("data-seat", "two");
+  await expect(second.locator("main.table")).toHaveAttribute("data-seat", "one");
   expect(wrong.flat()).toEqual([]);
 });
 

@@ -3,15 +3,24 @@
 export type Page =
   | { name: "home" }
   | { name: "table"; table: string; token: string | null }
-  | { name: "cup"; cup: string; token: string | null }
+  | { name: "cup"; cup: string; player: string | null; token: string | null }
   | { name: "rules"; game: string; rule: string | null };
 
 export function pageOf(hash: string): Page {
-  const [name, id, more] = hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+  const [name, id, more, last] = hash.replace(/^#\/?/, "").split("/").map(decoded);
   if (name === "table" && id) return { name, table: id, token: more || null };
-  if (name === "cup" && id) return { name, cup: id, token: more || null };
+  if (name === "cup" && id) return { name, cup: id, player: more || null, token: last || null };
   if (name === "rules" && id) return { name, game: id, rule: more || null };
   return { name: "home" };
+}
+
+/** A broken address is taken as it is; it will lead nowhere. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 class Router {

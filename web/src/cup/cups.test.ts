@@ -10,8 +10,8 @@ test("rounds are named from the end", () => {
 
 test("cups are remembered", () => {
   rememberCup({ cup: "c", tokens: { Ada: "x" } });
-  rememberCup({ cup: "c", tokens: { Ada: "y" } });
-  expect(recallCup("c")).toEqual({ cup: "c", tokens: { Ada: "y" } });
+  rememberCup({ cup: "c", tokens: { Bo: "y" } });
+  expect(recallCup("c")).toEqual({ cup: "c", tokens: { Ada: "x", Bo: "y" } });
   expect(recallCup("d")).toBeUndefined();
   localStorage.setItem("soulgames.cups", "?");
   expect(recallCup("c")).toBeUndefined();

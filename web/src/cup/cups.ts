@@ -2,37 +2,30 @@
 
 export interface RememberedCup {
   cup: string;
-  /** By name. The first is this browser's own player. */
+  /** By name. */
   tokens: Record<string, string>;
 }
 
 const CUPS = "soulgames.cups";
+const KEPT = 20;
+
+function cups(store: Storage): RememberedCup[] {
+  try {
+    return JSON.parse(store.getItem(CUPS) ?? "[]") as RememberedCup[];
+  } catch {
+    return []; // an unreadable memory is begun anew
+  }
+}
 
 export function recallCup(cup: string, store: Storage = localStorage): RememberedCup | undefined {
-  try {
-    return (JSON.parse(store.getItem(CUPS) ?? "[]") as RememberedCup[]).find((known) => known.cup === cup);
-  } catch {
-    return undefined;
-  }
+  return cups(store).find((known) => known.cup === cup);
 }
 
-export function rememberCup(cup: RememberedCup, store: Storage = localStorage): void {
-  let others: RememberedCup[] = [];
-  try {
-    others = (JSON.parse(store.getItem(CUPS) ?? "[]") as RememberedCup[]).filter((known) => known.cup !== cup.cup);
-  } catch {
-    // An unreadable memory is begun anew.
-  }
-  store.setItem(CUPS, JSON.stringify([cup, ...others].slice(0, 20)));
-}
-
-/** The cup to which a table of this tab belongs, so that there is a way back. */
-export function cupOf(table: string, tab: Storage = sessionStorage): string | null {
-  return tab.getItem(`soulgames.cup.${table}`);
-}
-
-export function belongsTo(table: string, cup: string, tab: Storage = sessionStorage): void {
-  tab.setItem(`soulgames.cup.${table}`, cup);
+/** A cup, or more tokens of one that is known. */
+export function rememberCup({ cup, tokens }: RememberedCup, store: Storage = localStorage): void {
+  const all = { ...recallCup(cup, store)?.tokens, ...tokens };
+  const others = cups(store).filter((known) => known.cup !== cup);
+  store.setItem(CUPS, JSON.stringify([{ cup, tokens: all }, ...others].slice(0, KEPT)));
 }
 
 /** "Final", "Semi-finals", "Quarter-finals". */

@@ -1,7 +1,7 @@
 /** Sounds made on the spot: a few notes each, no files. */
 import { settings } from "./settings.svelte";
 
-export type Sound = "step" | "own" | "turn" | "refused" | "score" | "won" | "over";
+export type Sound = "step" | "own" | "turn" | "refused" | "won" | "over";
 
 interface Note {
   pitch: number;
@@ -21,11 +21,6 @@ const SOUNDS: Record<Sound, Note[]> = {
   refused: [
     { pitch: 196, at: 0, length: 0.12, shape: "square", loud: 0.25 },
     { pitch: 165, at: 0.09, length: 0.18, shape: "square", loud: 0.25 },
-  ],
-  score: [
-    { pitch: 587, at: 0, length: 0.12 },
-    { pitch: 740, at: 0.07, length: 0.12 },
-    { pitch: 880, at: 0.14, length: 0.25 },
   ],
   won: [
     { pitch: 523, at: 0, length: 0.2 },

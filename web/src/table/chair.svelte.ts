@@ -29,6 +29,8 @@ export class Chair {
   seat = $state<string | null>(null);
   seats = $state.raw<SeatFacts[]>([]);
   commitment = $state("");
+  /** The cup of which this game is a part. */
+  cup = $state<string | null>(null);
   clock = $state.raw<ClockFacts | null>(null);
   chat = $state.raw<ChatLine[]>([]);
   state = $state.raw<TableState | null>(null);
@@ -40,7 +42,6 @@ export class Chair {
   thinking = $state(false);
   /** This seat has been asked whether it really resigns. */
   resigning = $state(false);
-  wantsRematch = $state(false);
   rematch = $state.raw<{ table: string; token: string | null } | null>(null);
   readonly show: Show;
 
@@ -70,9 +71,9 @@ export class Chair {
     return this.state?.you_decide ?? false;
   }
 
-  /** Plays actions one after another; the rest is dropped when one is refused or cannot follow. */
+  /** Plays actions one after another; the rest is dropped when one is refused or cannot follow. Until then nothing else is begun. */
   act(actions: string[]): void {
-    if (!this.state) return;
+    if (!this.state || this.chain) return;
     if (!this.youDecide) return this.tell(this.state.result ? "The game is over." : "It is not your decision now.");
     this.show.skip();
     this.notice = null;
@@ -103,7 +104,6 @@ export class Chair {
   }
 
   askRematch(): void {
-    this.wantsRematch = true;
     this.connection.request({ type: "rematch" });
   }
 
@@ -139,11 +139,12 @@ export class Chair {
         if (message.seat !== null) this.own.add(message.seat);
         this.seats = message.seats;
         this.commitment = message.commitment;
+        this.cup = message.cup;
         this.clock = message.clock;
         this.chat = message.chat;
-        return this.take(message.state);
+        return this.take(message.state, true); // a question that was lost with the line is asked again
       case "state":
-        return this.take(message);
+        return this.take(message, message.version !== this.state?.version);
       case "done":
         if (this.chain?.key === message.key) this.chain.done = message.version;
         return this.goOn();
@@ -173,17 +174,16 @@ export class Chair {
     }
   }
 
-  private take(state: TableState): void {
-    const moved = state.version !== this.state?.version;
+  private take(state: TableState, anew: boolean): void {
     this.state = state;
     this.clocks = state.clocks && { left: state.clocks, running: state.running, told: Date.now() };
-    if (moved) {
+    if (anew) {
       this.routes = {};
       this.advice = null;
       this.thinking = false;
     }
     this.log = [...this.log, ...this.show.receive(state.events, state.view)];
-    if (moved && state.legal.some((action) => action.startsWith("step "))) {
+    if (anew && state.legal.some((action) => action.startsWith("step "))) {
       this.connection.ask({ type: "routes", version: state.version });
     }
     this.goOn();
@@ -199,10 +199,11 @@ export class Chair {
   }
 
   private refused(message: Refused): void {
-    if (message.state) this.take(message.state);
+    if (message.state) this.take(message.state, true);
     if (message.reason === "too-frequent") return;
     if (this.chain?.key === message.key) this.chain = null;
     this.thinking = false;
+    if (message.reason === "stale") return; // something else has happened meanwhile, and that is shown
     this.notice = { tone: "refused", text: message.text, rule: message.rule ?? null };
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { grouped, targets } from "./groups";
+import { grouped } from "./groups";
 
 const legal = ["place a", "switch a1 b1", "place b", "end turn", "draw"];
 
@@ -10,10 +10,4 @@ test("actions are grouped by verb and keep their number in the whole list", () =
     { verb: "end", actions: [{ text: "end turn", number: 4 }] },
     { verb: "draw", actions: [{ text: "draw", number: 5 }] },
   ]);
-});
-
-test("targets of a verb", () => {
-  expect(targets(legal, "place")).toEqual(["a", "b"]);
-  expect(targets(legal, "pl")).toEqual([]);
-  expect(targets(legal, "draw")).toEqual([]);
 });

@@ -19,8 +19,3 @@ export function grouped(legal: string[]): Group[] {
 export function verbOf(action: string): string {
   return action.split(" ", 1)[0] ?? "";
 }
-
-/** The words after the verb, for each legal action with that verb: the targets that light up. */
-export function targets(legal: string[], verb: string): string[] {
-  return legal.filter((action) => action.startsWith(`${verb} `)).map((action) => action.slice(verb.length + 1));
-}

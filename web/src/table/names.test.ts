@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { namesOf, personal } from "./names";
+import { namesOf, personal, won } from "./names";
 
 const seats = [
-  { seat: "one", kind: "person" as const, name: "Ada", connected: true },
-  { seat: "two", kind: "bot" as const, name: "", connected: true },
+  { seat: "one", kind: "person" as const, name: "Ada", connected: true, again: false },
+  { seat: "two", kind: "bot" as const, name: "", connected: true, again: false },
 ];
 const seatName = (seat: string): string => `Player ${seat}`;
 
@@ -16,6 +16,15 @@ test("one person alone at a screen is You, two are called by name", () => {
 test("who shares a name with another is called by the seat", () => {
   const twins = seats.map((each) => ({ ...each, name: "random" }));
   expect(namesOf(twins, [], seatName)).toEqual({ one: "Player one", two: "Player two" });
+});
+
+test("a seat wins, or a side with all of its seats", () => {
+  const result = { result: "", rule: null, reason: "" };
+  expect(won({ ...result, winner: "shells" }, ["shells"])).toBe(true);
+  expect(won({ ...result, winner: "shells" }, ["shells-2"])).toBe(true);
+  expect(won({ ...result, winner: "shells" }, ["specters-1"])).toBe(false);
+  expect(won({ ...result, winner: "shells" }, [])).toBe(false);
+  expect(won({ ...result, winner: null }, ["shells"])).toBe(false);
 });
 
 test("prompts speak of people", () => {

@@ -1,6 +1,6 @@
 /** Who is who, in words. */
 import { capital, YOU } from "../games/saying";
-import type { SeatFacts } from "../wire/types";
+import type { Result, SeatFacts } from "../wire/types";
 
 /** What each seat is called on this screen: "You" where one person alone plays here, the seat where a name is not enough. */
 export function namesOf(seats: SeatFacts[], mine: string[], seatName: (seat: string) => string): Record<string, string> {
@@ -8,6 +8,11 @@ export function namesOf(seats: SeatFacts[], mine: string[], seatName: (seat: str
   const unclear = (name: string): boolean => !name || seats.filter((other) => other.name === name).length > 1;
   const nameOf = (seat: string, name: string): string => (unclear(name) ? seatName(seat) : capital(name));
   return Object.fromEntries(seats.map(({ seat, name }) => [seat, seat === alone ? YOU : nameOf(seat, name)]));
+}
+
+/** Whether somebody here has won. The winner is a seat or, where several play together, a side: "shells" are "shells-1" and "shells-2". */
+export function won({ winner }: Result, seats: string[]): boolean {
+  return winner !== null && seats.some((seat) => seat === winner || seat.startsWith(`${winner}-`));
 }
 
 /** Verbs that follow a name in the engine's sentences, and how they follow "You". */

@@ -54,7 +54,7 @@ function opened(tokens: Record<string, string>, hidden: boolean, states: TableSt
   lines.forEach((line, index) => {
     line.onopen?.();
     const seat = Object.keys(tokens)[index] ?? null;
-    line.says({ type: "welcome", table: "t", game: "g", seat, seats: [], commitment: "", clock: null, chat: [], state: states[index] });
+    line.says({ type: "welcome", table: "t", game: "g", seat, seats: [], commitment: "", clock: null, chat: [], cup: null, state: states[index] });
   });
   return session;
 }
@@ -98,6 +98,32 @@ test("who does not decide is told so, and nothing is sent", () => {
   session.front.act(["step b1"]);
   expect(session.front.notice?.tone).toBe("told");
   expect(lines[0]!.last("act")).toBeUndefined();
+});
+
+test("while something is on its way nothing else is begun, and what came too late says nothing", () => {
+  const session = opened({ one: "a" }, false, [state(3, { you_decide: true, legal: ["place a"] })]);
+  session.front.act(["place a"]);
+  session.front.act(["place a"]);
+  expect(lines[0]!.sent.filter((message) => message["type"] === "act")).toHaveLength(1);
+  const late = state(4, { you_decide: true, legal: ["place b"] });
+  lines[0]!.says({ type: "refused", key: lines[0]!.last("act")!["key"], reason: "stale", rule: null, text: "too late", state: late });
+  expect([session.front.notice, session.front.state?.version]).toEqual([null, 4]);
+  session.front.act(["place b"]);
+  expect(lines[0]!.last("act")).toMatchObject({ action: "place b", version: 4 });
+});
+
+test("a question that was lost with the line is asked again, or may be", () => {
+  const session = opened({ one: "a" }, false, [state(3, { you_decide: true, legal: ["step b1"] })]);
+  session.front.hint();
+  expect(session.front.thinking).toBe(true);
+  lines[0]!.close();
+  vi.advanceTimersByTime(5000);
+  const again = lines[1]!;
+  again.onopen?.();
+  const found = state(3, { you_decide: true, legal: ["step b1"] });
+  again.says({ type: "welcome", table: "t", game: "g", seat: "one", seats: [], commitment: "", clock: null, chat: [], cup: null, state: found });
+  expect(session.front.thinking).toBe(false);
+  expect(again.last("routes")).toMatchObject({ version: 3 });
 });
 
 test("routes are asked for where there are steps, and forgotten with the next version", () => {

@@ -18,7 +18,6 @@ export type TableWish = Schemas["TableForm"];
 export type TableOpened = Schemas["Opened"];
 export type TableFacts = Schemas["TableFacts"];
 export type Proof = Schemas["Proof"];
-export type Problem = Schemas["Problem"];
 export type CupWish = Schemas["CupForm"];
 export type CupOpened = Schemas["CupOpened"];
 export type CupFacts = Schemas["CupFacts"];
