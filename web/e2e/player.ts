@@ -22,6 +22,8 @@ export async function openTable(page: Page, game: string, { mode = "machine", le
     for (let seat = 1; seat < (await machines.count()); seat++) await machines.nth(seat).selectOption(`bot ${level}`);
   }
   if (turned) await page.click("[data-turn]");
+  const closed = page.locator("details:not([open]) > summary");
+  if (options.length && (await closed.count())) await closed.first().click();
   for (const option of options) await page.click(`[data-option="${option}"]`);
   await page.click("[data-start]");
   await expect(page.locator("main.table")).toBeVisible();

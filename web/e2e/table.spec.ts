@@ -59,3 +59,18 @@ test("a game is remembered and can be continued from the home page", async ({ pa
   await expect(page).toHaveURL(address);
   await expect(page.locator("main.table")).toHaveAttribute("data-seat", "one");
 });
+
+test("whatever is tried against the rules is refused by name", async ({ page }) => {
+  await openTable(page, "soulgivers", { mode: "screen", options: ["setup=quick"] });
+  await page.click("[data-reveal]");
+  await page.locator('[data-action^="choose portal-"]').first().click();
+  await page.getByRole("button", { name: /^Anomaly deck/ }).click({ force: true });
+  await expect(page.locator("[data-notice]")).toHaveAttribute("data-rule", "SG-TURN-4");
+});
+
+test("the field and its buttons fit into a window", async ({ page }) => {
+  await openTable(page, "soulgivers", { mode: "screen", options: ["setup=quick"] });
+  await page.click("[data-reveal]");
+  const tools = await page.locator("[data-undo]").boundingBox();
+  expect(tools!.y + tools!.height).toBeLessThanOrEqual(page.viewportSize()!.height);
+});

@@ -26,3 +26,33 @@ test("one thing at a time is a tab stop", () => {
   expect([first!.tabIndex, second!.tabIndex]).toEqual([-1, 0]);
   end();
 });
+
+/** A table with three cards, the one in focus taken off it after some input: what has the focus then. */
+async function afterTaking(card: number, input: Event): Promise<string> {
+  document.body.innerHTML = `<input id="line" /><div>${["a", "b", "c"].map((id) => `<button data-roving id="${id}"></button>`).join("")}</div>`;
+  const end = roving(document.querySelector("div")!);
+  const taken = document.querySelectorAll("button")[card]!;
+  taken.focus();
+  taken.dispatchEvent(input);
+  taken.remove();
+  await new Promise((done) => setTimeout(done));
+  end();
+  return document.activeElement?.id ?? "";
+}
+
+const key = (): Event => new KeyboardEvent("keydown", { key: "Enter", bubbles: true });
+
+test("whoever uses the keyboard goes on from the next card, or from the last one", async () => {
+  expect(await afterTaking(1, key())).toBe("c");
+  expect(await afterTaking(2, key())).toBe("b");
+});
+
+test("whoever points is not moved", async () => {
+  expect(await afterTaking(1, new PointerEvent("pointerdown", { bubbles: true }))).toBe("");
+});
+
+test("whoever types elsewhere is left there", async () => {
+  const taking = afterTaking(1, key());
+  document.querySelector<HTMLInputElement>("#line")!.focus();
+  expect(await taking).toBe("line");
+});

@@ -1,5 +1,6 @@
 /**
- * Arrow keys among the things on a table: focus goes to the nearest one in that direction. One of them at a time is a tab stop.
+ * Arrow keys among the things on a table: focus goes to the nearest one in that direction. One of them at a time is a tab stop,
+ * and when the one in focus is taken off the table, those who use the keyboard go on from its neighbour.
  * Things that can be focused carry `data-roving`.
  */
 
@@ -33,6 +34,9 @@ export function roving(table: HTMLElement): () => void {
   };
 
   let current: HTMLElement | undefined;
+  /** As they were found last. */
+  let things = all();
+  let byKeys = false;
 
   function stop(at: HTMLElement | undefined): void {
     current = at;
@@ -40,10 +44,10 @@ export function roving(table: HTMLElement): () => void {
   }
 
   function keys(event: KeyboardEvent): void {
+    byKeys = true;
     const here = (event.target as HTMLElement).closest<HTMLElement>("[data-roving]");
     if (!here || !event.key.startsWith("Arrow")) return;
     event.preventDefault();
-    const things = all();
     const next = nearestInDirection(things.map(centre), centre(here), event.key);
     if (next !== null) things[next]!.focus();
   }
@@ -52,19 +56,34 @@ export function roving(table: HTMLElement): () => void {
     const thing = (event.target as HTMLElement).closest<HTMLElement>("[data-roving]");
     if (thing) stop(thing);
   };
-  const keepOne = (): void => {
-    const things = all();
-    stop(current && things.includes(current) ? current : things[0]);
-  };
+  const pointed = (): void => void (byKeys = false);
+
+  /** The next thing that is still there, or else the one before. */
+  function neighbour(gone: HTMLElement, left: HTMLElement[]): HTMLElement | undefined {
+    const at = things.indexOf(gone);
+    const stays = (thing: HTMLElement): boolean => left.includes(thing);
+    return things.slice(at + 1).find(stays) ?? things.slice(0, at).findLast(stays) ?? left[0];
+  }
+
+  /** Focus is not taken from anywhere else, nor given to those who point. */
+  function keepOne(): void {
+    const left = all();
+    const gone = current !== undefined && !left.includes(current) ? current : null;
+    stop(gone === null ? (current ?? left[0]) : neighbour(gone, left));
+    things = left;
+    if (gone !== null && byKeys && document.activeElement === document.body) current?.focus();
+  }
 
   const watch = new MutationObserver(keepOne);
   watch.observe(table, { childList: true, subtree: true });
   table.addEventListener("keydown", keys);
   table.addEventListener("focusin", follow);
+  document.addEventListener("pointerdown", pointed, true);
   keepOne();
   return () => {
     watch.disconnect();
     table.removeEventListener("keydown", keys);
     table.removeEventListener("focusin", follow);
+    document.removeEventListener("pointerdown", pointed, true);
   };
 }

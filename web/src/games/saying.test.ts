@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listed, says, title } from "./saying";
+import { listed, says, title, whose } from "./saying";
 
 test("verbs follow their subject", () => {
   expect(says("You", "place a token")).toBe("You place a token");
@@ -7,6 +7,8 @@ test("verbs follow their subject", () => {
   expect(says("Ada", "switch")).toBe("Ada switches");
   expect(says("Ada", "carry")).toBe("Ada carries");
   expect(says("Ada", "play")).toBe("Ada plays");
+  expect(says("Shells", "draw")).toBe("Shells draw");
+  expect(["You", "Ada", "Shells"].map(whose)).toEqual(["your", "Ada’s", "Shells’"]);
 });
 
 test("lists read like a sentence", () => {

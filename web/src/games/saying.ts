@@ -2,12 +2,15 @@
 
 export const YOU = "You";
 
-/** "You place", "Ada places": the verb as the subject wants it. */
+/** They are several, or are spoken to as if they were. */
+const SEVERAL = new Set([YOU, "Shells", "Specters"]);
+
+/** "You place", "Ada places", "Shells place": the verb as the subject wants it. */
 export function says(who: string, verb: string): string {
-  return `${who} ${who === YOU ? verb : thirdPerson(verb)}`;
+  return `${who} ${SEVERAL.has(who) ? verb : thirdPerson(verb)}`;
 }
 
-export function thirdPerson(verb: string): string {
+function thirdPerson(verb: string): string {
   const [first = "", ...rest] = verb.split(" ");
   return [inflected(first), ...rest].join(" ");
 }
@@ -20,9 +23,10 @@ function inflected(verb: string): string {
   return `${verb}s`;
 }
 
-/** "your" or "Ada’s". */
+/** "your", "Ada’s" or "Shells’". */
 export function whose(who: string): string {
-  return who === YOU ? "your" : `${who}’s`;
+  if (who === YOU) return "your";
+  return SEVERAL.has(who) ? `${who}’` : `${who}’s`;
 }
 
 export function capital(text: string): string {

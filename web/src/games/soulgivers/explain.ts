@@ -10,7 +10,7 @@ import * as ground from "./texts/ground";
 import type { Soulgiver } from "./view";
 
 /** "5 cells in a line · attacks · shields n e": the printed numbers of a card. */
-export function numbers(content: Content, name: string): string {
+function numbers(content: Content, name: string): string {
   const { move, shields, attack } = card(content, name);
   const [points = "", way = ""] = move.split(" ");
   const sides = shields.split(" ").length;
@@ -22,7 +22,7 @@ export function numbers(content: Content, name: string): string {
 }
 
 /** What a deed costs and how far it reaches, in brackets after its name. */
-export function price(content: Content, name: string): string {
+function price(content: Content, name: string): string {
   const decay = name === "magnificent_decay" ? "X" : decayCost(content, name);
   const reach = range(content, name);
   return [decay === null ? "1 Essence" : `${decay} Decay`, ...(reach === null ? [] : [reach])].join(", ");

@@ -2,7 +2,7 @@
 import { listed, title } from "../saying";
 import { condition } from "./explain";
 import type { CellFacts } from "./facts";
-import { COMPASS, isDirection, isTile } from "./geometry";
+import { COMPASS, isCell, isDirection, isTile } from "./geometry";
 import { rest, verb } from "./targets";
 import { ability, characterText } from "./texts/characters";
 import { modifier } from "./texts/ground";
@@ -46,14 +46,19 @@ export function label(action: string, view: SoulgiversView): string {
 }
 
 function choice(what: string, view: SoulgiversView): string {
-  if (isDirection(what)) return `Choose ${COMPASS[what]}`;
-  if (isTile(what)) return `Choose tile ${what}`;
   if (/^\d$/.test(what)) return quarters(view) ? turnLabel(Number(what)) : `${what} Decay`;
   if (what === "portal") return "Lead into the portal";
   if (what.startsWith("portal-")) return `Place on the ${title(what.slice(7))} place of your portals`;
+  return `Choose ${named(what, view)}`;
+}
+
+/** What can be chosen, as it is called: "tile B5", "the Ghost on d4". */
+export function named(what: string, view: SoulgiversView): string {
+  if (isDirection(what)) return COMPASS[what];
+  if (isTile(what)) return `tile ${what}`;
+  if (isCell(what)) return occupant(view, what) ?? what;
   const [side, name] = what.split(".");
-  if (name !== undefined) return `Choose the Soul of the ${characterText(name).title} (${title(side ?? "")})`;
-  return `Choose ${occupant(view, what) ?? title(what)}`;
+  return name === undefined ? title(what) : `the Soul of the ${characterText(name).title} (${title(side ?? "")})`;
 }
 
 /** Whether a number means quarter turns of a tile. */

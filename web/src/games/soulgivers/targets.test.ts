@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { portalTiles } from "./content";
 import { STORIES, story, type Moment } from "./fixtures/stories";
-import { isCell } from "./geometry";
+import { isCell, placeId } from "./geometry";
 import { anchorOf, attempt, nextTrail, offers, shellButton, spotKey, type Offer } from "./targets";
+import { sideOf, type SoulgiversView } from "./view";
 
 const PORTALS = portalTiles({});
 
@@ -107,14 +108,44 @@ it("a trail begins with a deed, grows with answers and ends with anything else",
   expect(nextTrail(trail, "end turn")).toEqual([]);
 });
 
-it("a click on anything else is a question to the referee", () => {
+describe("a click on anything else is a question to the referee", () => {
   const { view } = asking("soulgivers, seed 8", "act with the");
-  const active = view.active as string;
-  const taken = [...view.shells.soulgivers, ...view.specters.soulgivers].map((piece) => piece.at);
-  const empty = ["a1", "b1", "a2", "j10"].find((cell) => !taken.includes(cell)) as string;
-  expect(active).toBeTruthy();
-  expect(attempt(view, empty)).toBe(`step ${empty}`);
-  expect(attempt({ ...view, active: null, prompt: "Shells: declare a Soulgiver active, …" }, empty)).toBeNull();
+  const side = sideOf(view.turn);
+  const standing = { front: "n", shields: [], decay: 1, soul: null, carries: false, activated: true, paid: false } as const;
+  const position: SoulgiversView = {
+    ...view,
+    shells: { ...view.shells, soulgivers: [{ ...standing, shields: [], name: "runner", seat: "shells", at: "d4" }] },
+    specters: { ...view.specters, soulgivers: [{ ...standing, shields: [], name: "ghost", seat: "specters", at: "portal-west-2" }] },
+  };
+  const tried = (prompt: string, spot: string, seat = "shells"): string | null =>
+    attempt({ ...position, turn: seat, to_decide: seat, prompt: `Somebody: ${prompt}` }, spot);
+
+  it.each(["declare a Soulgiver active, draw an anomaly or end the turn.", "act with the Runner, declare another Soulgiver or end the turn."])(
+    "in a turn: %s",
+    (prompt) => {
+      expect(tried(prompt, "a1")).toBe("step a1");
+      expect(tried(prompt, "d4")).toBe("activate runner");
+      expect(tried(prompt, "d4", "specters")).toBe("attack d4");
+      expect(tried(prompt, "specters-west-2", "specters")).toBe("activate ghost");
+      expect(tried(prompt, "shells-west-1")).toBe("step portal");
+      expect(tried(prompt, "specters-west-2")).toBeNull();
+    },
+  );
+
+  it("as an answer of the kind that is asked for", () => {
+    expect(tried("choose a tile next to one of your portals to swap with another, or done.", "c5")).toBe("choose B3");
+    expect(tried("choose the other tile.", "c5")).toBe("choose B3");
+    expect(tried("Black Void: choose a cell.", "c5")).toBe("choose c5");
+    expect(tried("the Ghost was declared: react, or decline.", "d4")).toBe("choose d4");
+    expect(tried("place the Runner on one of your portals.", "shells-east-2")).toBe("choose portal-east-2");
+    expect(tried("place the Runner on one of your portals.", "specters-east-2")).toBe("choose specters-east");
+    expect(tried("Fracture: choose a portal.", "shells-east-2")).toBe("choose shells-east");
+  });
+
+  it("whoever has the turn", () => {
+    const piece = view[side].soulgivers[0];
+    expect(piece && attempt(view, placeId(piece.at, side))).toBe(`activate ${piece?.name}`);
+  });
 });
 
 it("the shell has three buttons", () => {

@@ -3,14 +3,14 @@
  * is on the board; if two actions want the same spot, the more important one gets it and the other becomes a button.
  */
 import {
-  DIRECTIONS,
   isCell,
   isDirection,
   isPortal,
   isTile,
-  neighbour,
   placeId,
   portalAt,
+  portalOf,
+  tileOf,
   type Direction,
   type Portal,
   type PortalTiles,
@@ -193,14 +193,23 @@ export function nextTrail(trail: string[], heard: string): string[] {
   return said === "choose" && rest(heard) !== "" ? [...trail, heard] : [];
 }
 
-/** What a click on a cell without a target would mean: sent all the same, so that the referee can say why not. */
-export function attempt(view: SoulgiversView, cell: string): string | null {
+/** What a click on a cell or a place without an offer would mean: sent all the same, so that the referee can say why not. */
+export function attempt(view: SoulgiversView, spot: string): string | null {
   const asked = question(view);
-  if (/: choose a cell/.test(asked)) return `choose ${cell}`;
-  const active = activePiece(view);
-  if (active === null || !asked.startsWith("act with")) return null;
-  const standing = soulgivers(view).find((piece) => piece.at === cell);
-  if (standing === undefined) return `step ${cell}`;
-  const near = isCell(active.at) && DIRECTIONS.some((direction) => neighbour(active.at, direction) === cell);
-  return near && standing.side !== active.side ? `attack ${cell}` : null;
+  const side = sideOf(view.to_decide ?? view.turn);
+  if (!/^(declare a|act with) /.test(asked)) return `choose ${answer(asked, side, spot)}`;
+  const standing = soulgivers(view).find((piece) => placeId(piece.at, piece.side) === spot);
+  if (standing?.side === side) return declaration(standing.name);
+  if (!isCell(spot)) return sideOf(spot) === side ? "step portal" : null;
+  return standing === undefined ? `step ${spot}` : `attack ${spot}`;
+}
+
+/** A spot as the answer to a question for a tile, a cell, a portal or a place. */
+function answer(asked: string, side: Side, spot: string): string {
+  if (isCell(spot)) return /\btile\b/.test(asked) ? tileOf(spot) : spot;
+  return sideOf(spot) !== side || asked.endsWith("choose a portal.") ? portalOf(spot) : spot.replace(side, "portal");
+}
+
+export function declaration(name: string): string {
+  return `activate ${name}`;
 }

@@ -22,6 +22,23 @@ it("says who did what", () => {
   expect(said("choose", "specters")).toBe("Ada chooses in secret.");
 });
 
+it("says what was chosen, as it is called", () => {
+  const said = (heard: string, prompt: string, next = "Specters: act with the Ghost."): string =>
+    words(heard, "specters", view({ prompt: `Specters: ${prompt}` }), view({ prompt: next }), NAMES);
+  const turns = "choose the quarter turns clockwise, 0 to 3, of a swapped tile.";
+  expect(said("choose B5", "choose a tile next to one of your portals to swap with another, or done.")).toBe("Ada chooses tile B5.");
+  expect(said("choose A4", "choose the other tile.")).toBe("Ada swaps it with tile A4.");
+  expect(said("choose 3", turns, `Specters: ${turns}`)).toBe("Ada turns it by three quarters.");
+  expect(said("choose 1", turns)).toBe("Ada turns the other tile by one quarter.");
+  expect(said("choose 0", turns)).toBe("Ada leaves the other tile as it is.");
+  expect(said("choose 2", "Chaos: choose a number.")).toBe("Ada turns it by two quarters.");
+  expect(said("choose 2", "Magnificent Decay: choose a number.")).toBe("Ada chooses 2 Decay.");
+  expect(said("choose b5", "Black Void: choose a cell.")).toBe("Ada chooses b5.");
+  expect(said("choose w", "Mold: choose a direction.")).toBe("Ada chooses west.");
+  expect(said("choose portal", "Mind Control: choose a cell.")).toBe("Ada leads it into the portal.");
+  expect(said("choose shells.runner", "Eradicate: choose a Soul, with its side.")).toBe("Ada chooses the Soul of the Runner (Shells).");
+});
+
 it("says what came of it", () => {
   const piece = { name: "ghost", seat: "specters", at: "d4", front: "n", shields: [], soul: null } as const;
   const alive = { ...piece, shields: [], decay: 2, carries: false, activated: false, paid: false };

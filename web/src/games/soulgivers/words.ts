@@ -1,13 +1,16 @@
 /** What happened, as sentences for the log. */
 import type { View } from "../board";
 import { capital, listed, says, title, whose } from "../saying";
-import { COMPASS, isDirection } from "./geometry";
-import { POPULATION } from "./labels";
+import { COMPASS, isDirection, isTile } from "./geometry";
+import { named, POPULATION, quarters } from "./labels";
 import { rest, verb } from "./targets";
 import { ability, characterText } from "./texts/characters";
 import { question, sideOf, SIDES, soulgivers, type SeatView, type Soulgiver, type SoulgiversView } from "./view";
 
 type Names = Record<string, string>;
+
+/** What is asked for after the first tile of a swap (SG-SETUP-5). */
+const OTHER_TILE = "choose the other tile.";
 
 export function seatName(seat: string): string {
   return title(seat);
@@ -20,7 +23,7 @@ export function words(heard: string, seat: string, before: View | null, after: V
   const events = old === null ? [] : consequences(heard, old, now, names);
   if (seat === "chance") return sentences([chance(old, now), ...events]);
   const placed = heard.startsWith("choose portal-") && events.length > 0;
-  return sentences(placed ? events : [deed(heard, seat, names[seat] ?? seatName(seat), old ?? now), ...events]);
+  return sentences(placed ? events : [deed(heard, seat, names[seat] ?? seatName(seat), old ?? now, now), ...events]);
 }
 
 function sentences(said: string[]): string {
@@ -33,7 +36,7 @@ function chance(before: SoulgiversView | null, after: SoulgiversView): string {
   return asked === "who starts?" ? `${seatName(after.turn)} begin` : asked;
 }
 
-function deed(heard: string, seat: string, who: string, view: SoulgiversView): string {
+function deed(heard: string, seat: string, who: string, view: SoulgiversView, after: SoulgiversView): string {
   const what = rest(heard);
   const hero = view.active === null ? who : `${whose(who)} ${characterText(view.active).title}`;
   const deeds: Record<string, () => string> = {
@@ -50,7 +53,7 @@ function deed(heard: string, seat: string, who: string, view: SoulgiversView): s
     attack: () => `${hero} attacks ${what === "barrier" ? "the Barrier" : what}`,
     draw: () => `${says(who, "draw")} an anomaly`,
     use: () => `${hero} uses ${ability(what).title}`,
-    choose: () => `${says(who, "choose")} ${what === "" ? "in secret" : answer(what)}`,
+    choose: () => says(who, choice(what, view, after)),
     done: () => `${says(who, "choose")} no more`,
     end: () => `${says(who, "end")} the turn`,
     undo: () => `${says(who, "take")} it back`,
@@ -63,9 +66,20 @@ function fronted(view: SoulgiversView): string {
   return asked ?? (view.active === null ? "a front" : `the ${characterText(view.active).title}`);
 }
 
-function answer(what: string): string {
-  if (isDirection(what)) return COMPASS[what];
-  return what.length <= 3 ? what : title(what.replace(".", " "));
+function choice(what: string, before: SoulgiversView, after: SoulgiversView): string {
+  if (what === "") return "choose in secret";
+  if (what === "portal") return "lead it into the portal";
+  if (isTile(what) && question(before) === OTHER_TILE) return `swap it with tile ${what}`;
+  if (!/^\d$/.test(what)) return `choose ${named(what, before)}`;
+  return quarters(before) ? turn(Number(what), before, after) : `choose ${what} Decay`;
+}
+
+/** A tile that was chosen is turned; of two that were swapped, the one that was chosen last comes first. */
+function turn(count: number, before: SoulgiversView, after: SoulgiversView): string {
+  const swapped = (view: SoulgiversView): boolean => question(view).endsWith("of a swapped tile.");
+  const tile = swapped(before) && !swapped(after) ? "the other tile" : "it";
+  const by = ["one quarter", "two quarters", "three quarters"][count - 1];
+  return by === undefined ? `leave ${tile} as it is` : `turn ${tile} by ${by}`;
 }
 
 // What came of it.

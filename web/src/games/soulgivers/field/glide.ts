@@ -3,7 +3,7 @@ import type { Attachment } from "svelte/attachments";
 import { CELL, SPAN, type Layout, type Point } from "../geometry";
 import type { TileMove } from "../motion";
 
-export const GLIDE_TIME = 520;
+const GLIDE_TIME = 520;
 
 export function glide(move: TileMove | undefined, layout: Layout, still: boolean): Attachment<SVGGElement> {
   return (node) => {

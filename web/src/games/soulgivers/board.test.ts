@@ -1,7 +1,8 @@
 /** The real board, mounted: whatever is legal can be done, by exactly one element. */
-import { flushSync, mount, unmount } from "svelte";
+import { flushSync } from "svelte";
 import { afterEach, expect, it, vi } from "vitest";
 import type { BoardProps, Explanation } from "../board";
+import { mounted, type Mounted } from "../fixtures/mounted.svelte";
 import Board from "./Board.svelte";
 import { STORIES, story, type Moment } from "./fixtures/stories";
 import { shellButton } from "./targets";
@@ -11,45 +12,17 @@ vi.setConfig({ testTimeout: 300_000 });
 Error.prepareStackTrace = String;
 
 let target: HTMLElement;
-let mounted: Record<string, unknown> | undefined;
+let board: Mounted;
 
-function props(moment: Moment, change: Partial<BoardProps> = {}): BoardProps {
-  return {
-    view: moment.view,
-    previous: null,
-    heard: null,
-    legal: moment.legal,
-    seat: moment.view.to_decide,
-    youDecide: true,
-    content: { characters: { runner: { move: "5 L", shields: "n", attack: true, set: "core" } } },
-    routes: {},
-    names: {},
-    act: () => {},
-    explain: () => {},
-    reducedMotion: true,
-    ...change,
-  };
+/** Mounts the board for whoever decides; what it is given can be changed afterwards. */
+function show({ view, legal }: Moment, change: Partial<BoardProps> = {}): Mounted["give"] {
+  const content = { characters: { runner: { move: "5 L", shields: "n", attack: true, set: "core" } } };
+  board = mounted(Board, { view, legal, seat: view.to_decide, youDecide: true, content, ...change });
+  target = board.target;
+  return board.give;
 }
 
-/** Mounts the board; what it is given can be changed afterwards, and is not made deeply reactive. */
-function show(moment: Moment, change: Partial<BoardProps> = {}): (change: Partial<BoardProps>) => void {
-  let given = $state.raw(props(moment, change));
-  target = document.createElement("div");
-  document.body.append(target);
-  const live = new Proxy(props(moment), { get: (_, key: keyof BoardProps) => given[key] });
-  mounted = mount(Board, { target, props: live });
-  flushSync();
-  return (later) => {
-    given = { ...given, ...later };
-    flushSync();
-  };
-}
-
-afterEach(async () => {
-  if (mounted !== undefined) await unmount(mounted);
-  mounted = undefined;
-  target.remove();
-});
+afterEach(() => board.end());
 
 function shown(): string[] {
   return [...target.querySelectorAll("[data-action]")].map((element) => element.getAttribute("data-action") ?? "").sort();
@@ -111,6 +84,75 @@ it("walks a whole way to a destination", () => {
 it("offers nothing to those who only watch", () => {
   show(some(({ legal }) => legal.length > 4), { legal: [], seat: null, youDecide: false });
   expect(shown()).toEqual([]);
+});
+
+/** One of everything that can be tried, and what it says to the referee. */
+const TRIES: [string, string][] = [
+  [".cards .pile", "draw"],
+  [".cards .card", "play gyre"],
+  [".ours .population", "population"],
+  [".ours .portrait", "activate runner"],
+  ['[data-cell="d4"]', "activate runner"],
+  ['[data-cell="j10"]', "step j10"],
+  ['[data-place="shells-east-1"]', "step portal"],
+];
+
+/** The Shells may only end their turn: everything else is refused. */
+function atTheEnd(): Moment {
+  const { view } = some(({ view: { prompt, to_decide } }) => to_decide === "shells" && prompt.includes("declare a Soulgiver"));
+  const runner = { name: "runner", seat: "shells", at: "d4", front: "n", shields: [], decay: 1, soul: null, carries: false, activated: true, paid: false } as const;
+  const shells = { ...view.shells, soulgivers: [{ ...runner, shields: [] }] };
+  const specters = { ...view.specters, soulgivers: [] };
+  const seats = view.seats.map((seat) => (seat.seat === "shells" ? { ...seat, hand: ["gyre"], hand_size: 1 } : seat));
+  return { legal: ["end turn"], view: { ...view, shells, specters, seats, active: null } };
+}
+
+it("lets the referee refuse what cannot be done", () => {
+  const act = vi.fn();
+  show(atTheEnd(), { act });
+  for (const [selector, action] of TRIES) {
+    const thing = target.querySelector(selector);
+    expect(thing?.getAttribute("aria-disabled"), selector).toBe("true");
+    expect(thing?.hasAttribute("disabled"), selector).toBe(false);
+    click(selector);
+    expect(act, selector).toHaveBeenLastCalledWith(action);
+  }
+  expect(act).toHaveBeenCalledTimes(TRIES.length);
+});
+
+it("asks the referee nothing for those who do not decide, or about what is not theirs", () => {
+  const act = vi.fn();
+  const give = show(atTheEnd(), { act });
+  click(".theirs .population");
+  give({ legal: [], youDecide: false });
+  for (const [selector] of TRIES) click(selector);
+  expect(act).not.toHaveBeenCalled();
+});
+
+it("refuses a tile of the set-up that cannot be swapped", () => {
+  const act = vi.fn();
+  show(story("soulgivers, seed 3")[0] as Moment, { act });
+  click('[data-cell="c5"]');
+  expect(act).toHaveBeenCalledWith("choose B3");
+});
+
+it("declares a Soulgiver by its portrait too", () => {
+  const act = vi.fn();
+  show({ ...atTheEnd(), legal: ["activate runner", "end turn"] }, { act });
+  expect(target.querySelector(".ours .portrait")?.getAttribute("aria-disabled")).toBe("false");
+  click(".ours .portrait");
+  expect(act).toHaveBeenCalledWith("activate runner");
+});
+
+it("puts either of two equal cards back", () => {
+  const act = vi.fn();
+  const { view } = atTheEnd();
+  const seats = view.seats.map((seat) => ({ ...seat, hand: ["gyre", "gyre"], hand_size: 2 }));
+  const putting = { ...view, seats, prompt: "Shells: choose an anomaly of your hand to put back." };
+  show({ view: putting, legal: ["choose gyre"] }, { act });
+  for (const card of target.querySelectorAll(".cards .card")) card.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  expect(act.mock.calls).toEqual([["choose gyre"], ["choose gyre"]]);
+  expect(shown()).toEqual(["choose gyre"]);
 });
 
 it("has one tab stop among its cells, which the arrow keys move", () => {

@@ -1,6 +1,6 @@
 /** Lets an element explain itself on hover, focus and tap. */
 import type { Attachment } from "svelte/attachments";
-import type { Explanation } from "../board";
+import type { Explanation } from "./board";
 
 export type Explain = (explanation: Explanation | null) => void;
 
