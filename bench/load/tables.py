@@ -101,7 +101,8 @@ class PlayingTable:
 
     @property
     def busy(self) -> bool:
-        return self._sent is not None
+        """A move is under way, or the players of a new game still sit down."""
+        return self._sent is not None or (self._welcome is not None and not self._welcome.done())
 
     def move(self) -> None:
         seat = 0 if self._states[0].you_decide else 1
