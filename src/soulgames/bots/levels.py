@@ -18,7 +18,7 @@ from soulgames.core.toml_text import Table, read
 LEVELS: Final = {
     "novice": "knows the rules and little more: a first game",
     "casual": "sees some of what is right before it: an easy game",
-    "skilled": "misses little of what is right before it: a real game",
+    "skilled": "sees most of what is right before it: a real game",
     "expert": "looks ahead: bring your best game",
     "master": "the strongest there is",
 }

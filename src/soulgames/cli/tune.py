@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from importlib.resources import files
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -29,7 +29,7 @@ Out = Annotated[
 ]
 Force = Annotated[bool, typer.Option("--force", help="Write the new weights even if they are not better.")]
 
-CLEARLY = 2.0
+CLEARLY: Final = 2.0
 """Standard errors by which better weights have to win."""
 
 
@@ -45,8 +45,7 @@ def tune(
 ) -> None:
     """Fit the weights of a game's evaluator by self-play, and keep them if they win against the old ones.
 
-    Better is what wins by more than chance does in nineteen of twenty cases. The file says how they were made. Needs the extra
-    lab.
+    Better is what wins by more than two standard errors. The file says how they were made. Needs the extra lab.
     """
     rules = load_game(game)
     try:
