@@ -271,10 +271,13 @@ def test_everything_was_used() -> None:
     wanted = [f"use {ability}" for ability in ABILITIES] + [f"play {anomaly}" for anomaly in ANOMALIES]
     wanted += [f"population {side}" for side in SIDES] + [f"{modifier} lies" for modifier in MODIFIERS]
     wanted += [f"activate {name}" for name in CHARACTERS] + ["step portal", "pass", "drop", "collect", "attack barrier"]
-    wanted += [name for name in FRAMES if name not in NOT_SEEN]
+    wanted += [name for name in FRAMES if name not in NOT_SEEN + RARE]
     used["pass"] = sum(count for text, count in used.items() if text.startswith("pass "))
     assert [name for name in wanted if not used[name]] == []
 
 
 NOT_SEEN = ["new_soulgivers", "end_turn", "begin_turn", "place_team", "reckoning", "deal_characters"]
 """The frames that resolve themselves, so that nobody ever sees them on top of the stack; the last is one of two against two."""
+
+RARE = ["first_out"]
+"""Two that wait in black holes at the same time: a scene shows it."""

@@ -31,7 +31,7 @@ class Ability(Choosing):
     """An ability never assumes its bearer: a Double Soul uses another's. It hits allies and foes alike (SG-ABIL-2)."""
 
     moves_bearer: ClassVar[bool] = False
-    """Whether it starts from where its bearer stands, so that it cannot be used by peeking through a gate."""
+    """Whether its bearer moves: then it can be used neither by peeking through a gate nor by somebody trapped."""
 
     def chooser(self, table: Table, asking: Asking) -> i64:
         return table.owner[asking.who()]

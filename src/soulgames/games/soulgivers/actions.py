@@ -17,12 +17,12 @@ from soulgames.games.soulgivers.geometry import (
     neighbour,
 )
 from soulgames.games.soulgivers.ground import BORDER, CLOSED, GATE
+from soulgames.games.soulgivers.holes import why_trapped
 from soulgames.games.soulgivers.queries import (
     barred,
     covered,
     guarded,
     hushed,
-    is_held,
     is_wall,
     on_board,
     on_portal,
@@ -46,7 +46,7 @@ from soulgames.games.soulgivers.table import (
 )
 from soulgames.games.soulgivers.tiles import DESTROYED
 from soulgames.games.soulgivers.traits import GATE_WALKER, INCORPOREAL
-from soulgames.games.soulgivers.verbs import can_land, can_pass, can_stop, is_steady, off_the_line
+from soulgames.games.soulgivers.verbs import can_land, can_pass, can_stop, off_the_line
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -71,8 +71,6 @@ DESTROYED_TILE: Final = Refusal("SG-BOARD-7", "that tile is destroyed")
 UNDER_THE_BARRIER: Final = Refusal("SG-BOARD-9", "the Barrier closes the Mother tile")
 NO_PORTAL: Final = Refusal("SG-MOVE-8", "only a carrier next to one of its own portals may step into it")
 
-STUCK_ON_HORIZON: Final = Refusal("SG-POP-5", "it is stuck on the Event Horizon")
-TRAPPED: Final = Refusal("SG-SPA-3", "it is trapped in the black hole until another one opens")
 INSIDE_ANOTHER: Final = Refusal("SG-GHO-3", "it cannot stop on another's cell, only pass through to a cell beyond")
 ON_THE_BORDER: Final = Refusal("SG-POP-1", "nobody stops on the Border, only passes through to a cell beyond")
 
@@ -149,18 +147,6 @@ def why_not_moving(table: Table) -> Refusal | None:
     if refusal is not None:
         return refusal
     return MOVEMENT_OVER if table.done & MOVED else why_trapped(table, table.active)
-
-
-def why_trapped(table: Table, piece: i64) -> Refusal | None:
-    """On a black hole, some cannot simply walk away (SG-POP-5, SG-SPA-3)."""
-    if not on_board(table, piece):
-        return None
-    cell: i64 = table.where[piece]
-    if not table.ground.is_hole(cell) or table.occupant[cell] != piece:
-        return None
-    if is_held(table, piece):
-        return STUCK_ON_HORIZON
-    return None if is_steady(table, piece) else TRAPPED
 
 
 def step_cost(table: Table, cell: i64) -> i64:

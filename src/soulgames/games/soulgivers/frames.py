@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from soulgames.games.soulgivers import cards, choosing, ending, reactions, setup, shields, turn
-from soulgames.games.soulgivers.characters import gatekeeper, soulcrusher, spacewalker, whisperer
+from soulgames.games.soulgivers.characters import blower, gatekeeper, soulcrusher, spacewalker, whisperer
 from soulgames.games.soulgivers.frame import Frame
 from soulgames.games.soulgivers.populations import event_horizon
 
@@ -37,6 +37,8 @@ KINDS: Final[list[type[Frame]]] = [
     soulcrusher.Ricochet,
     whisperer.Repeating,
     event_horizon.DrawingIn,
+    blower.Gale,
+    spacewalker.FirstOut,
 ]
 
 FRAMES: Final[dict[str, type[Frame]]] = {kind.name: kind for kind in KINDS}

@@ -195,6 +195,9 @@ def _load_piece(state: Table, entry: Toml, side: int, character: int, names: lis
         state.soul[piece] = _piece_named(state, entry, "soul", soul, side, names)
     if entry.flag("carries"):
         state.carrier = piece
+        state.own_front = DIRECTIONS.index(entry.choice("own_shields", tuple(DIRECTIONS), "n"))
+    elif "own_shields" in entry:
+        entry.fail("own_shields", f"{entry.name('own_shields')}: only a carrier's own shields lie under the Fragment's")
     if entry.flag("activated"):
         state.marks[piece] |= ACTIVATED
     if entry.flag("active"):

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Final
 from soulgames.games.soulgivers.geometry import (
     FIRST_PLACE,
     NOWHERE,
-    SHELLS,
     SPECTERS,
     TILE_OF,
     neighbour,
 )
-from soulgames.games.soulgivers.ground import BORDER, CIRCLE, HORIZON
+from soulgames.games.soulgivers.ground import BORDER, CIRCLE
 from soulgames.games.soulgivers.table import Table
 from soulgames.games.soulgivers.traits import GUARDS, HUSHES
 
@@ -166,13 +165,6 @@ def hand_is_usable(table: Table, player: i64) -> bool:
 def population_is_usable(table: Table, player: i64) -> bool:
     """SG-REACT-6: once a game, from the player's second turn on."""
     return not table.population_used & SIDE_BITS[player % 2] and table.turns[player] >= 2
-
-
-def is_held(table: Table, piece: i64) -> bool:
-    """Whether an Event Horizon holds a Soulgiver on the board, which does not just pass through another there (SG-POP-5)."""
-    cell: i64 = table.where[piece]
-    on_horizon = table.ground.kinds[cell] & HORIZON and table.occupant[cell] == piece
-    return table.side_of(piece) == SHELLS and on_horizon != 0
 
 
 def raiser(table: Table, side: i64) -> i64:

@@ -112,9 +112,11 @@ def _soulgivers(table: Table, side: i64) -> dict[str, object]:
         if table.where[piece] == NOWHERE:
             continue
         soul = table.soul[piece]
+        own = {"own_shields": DIRECTIONS[table.own_front]} if table.carrier == piece else {}
         found[table.card(piece).key] = {
             "at": name_of(table.where[piece]),
             "shields": DIRECTIONS[table.facing[piece]],
+            **own,
             "decay": table.decay[piece],
             "soul": "" if soul == NOWHERE else f"{SIDES[table.side_of(soul)]}.{table.card(soul).key}",
             "carries": table.carrier == piece,

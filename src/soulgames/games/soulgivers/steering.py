@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.actions import INSIDE_ANOTHER, ON_THE_BORDER, why_closed
+from soulgames.games.soulgivers.choosing import Asking
 from soulgames.games.soulgivers.geometry import NEXT, NOWHERE, direction_to, neighbour
-from soulgames.games.soulgivers.queries import is_held
+from soulgames.games.soulgivers.holes import is_on_hole
 from soulgames.games.soulgivers.table import ANY_LINE, Table
 from soulgames.games.soulgivers.verbs import can_cross, can_land, can_pass, can_stop
 
@@ -19,8 +20,22 @@ def next_cells(cell: i64) -> list[int]:
     return sorted([other for other in NEXT[4 * cell : 4 * cell + 4] if other != NOWHERE])
 
 
-def why_not_led(table: Table, piece: i64, cell: i64, left: i64, rule: str) -> Refusal | None:
-    """What keeps somebody from being led to a cell, with so many more cells to go."""
+def take_in_hand(table: Table, asking: Asking) -> None:
+    """The first answer named a cell. From now on it is the piece that stood there: it may leave, and others may come."""
+    table.stack[-1] = Asking(asking.a, asking.b, table.occupant[asking.pick(0)] + 1)
+
+
+def is_in_hand(table: Table, asking: Asking) -> bool:
+    """Whether the piece is still where it was led to. Whom a black hole spares is out of hand, too (SG-VOL-2)."""
+    piece = asking.pick(0)
+    if asking.count() == 1:
+        return True
+    return table.where[piece] == asking.last() and not is_on_hole(table, piece)
+
+
+def why_not_led(table: Table, asking: Asking, cell: i64, left: i64, rule: str) -> Refusal | None:
+    """What keeps the piece in hand from being led to a cell, with some more cells to go."""
+    piece = asking.pick(0)
     start: i64 = table.where[piece]
     direction = direction_to(start, cell)
     if direction == NOWHERE or neighbour(start, direction) != cell:
@@ -28,8 +43,6 @@ def why_not_led(table: Table, piece: i64, cell: i64, left: i64, rule: str) -> Re
     closed = why_closed(table, cell)
     if closed is not None:
         return closed
-    if is_held(table, piece):
-        return Refusal("SG-POP-5", "it is stuck on the Event Horizon")
     if not can_cross(table, piece, start, direction):
         return Refusal(rule, "a wall is in the way")
     if can_stop(table, piece, cell):
@@ -38,23 +51,10 @@ def why_not_led(table: Table, piece: i64, cell: i64, left: i64, rule: str) -> Re
     return None if through else Refusal(rule, "nobody can be left there")
 
 
-def led_from(table: Table, cell: i64) -> i64:
-    """Who is being led and has come to this cell: whoever passes through another there, or who stands there."""
-    for piece in range(len(table.where)):
-        if table.where[piece] == cell and table.occupant[cell] != piece:
-            return piece
-    return table.occupant[cell]
-
-
-def is_out_of_hand(table: Table, cell: i64) -> bool:
-    """Whether somebody who was led to a cell is gone, or stands on a black hole: that ends it, whomever it spares."""
-    piece = led_from(table, cell)
-    return piece == NOWHERE or (table.ground.is_hole(cell) and table.occupant[cell] == piece)
-
-
-def why_not_left(table: Table, cell: i64) -> Refusal | None:
-    """What keeps somebody who is led from staying on the cell that they have come to."""
-    piece = led_from(table, cell)
+def why_not_left(table: Table, asking: Asking) -> Refusal | None:
+    """What keeps the piece in hand from staying on the cell that it has come to."""
+    piece = asking.pick(0)
+    cell: i64 = table.where[piece]
     if can_stop(table, piece, cell):
         return None
     return INSIDE_ANOTHER if table.occupant[cell] != piece else ON_THE_BORDER

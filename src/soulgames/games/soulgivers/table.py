@@ -64,6 +64,7 @@ class Table(State):
         self.owner: list[int] = content.owners  # shared; the player of each, on its side
         self.where: list[int] = [NOWHERE] * pieces  # a cell, a place on a portal, or not in play
         self.facing: list[int] = [0] * pieces  # a carrier's is the Fragment's (SG-SHIELD-2)
+        self.own_front: i64 = 0  # the carrier's own, under the Fragment; 0 while nobody carries it
         self.decay: list[int] = [1] * pieces
         self.soul: list[int] = [NOWHERE] * pieces  # the Soul it has absorbed
         self.marks: list[int] = [0] * pieces
@@ -98,7 +99,7 @@ class Table(State):
         self.raised: i64 = 0  # who used it, as a bit for each side: 1 for the second player of a team
         # The activation.
         self.active: i64 = NOWHERE
-        self.stuck: i64 = 0  # whether somebody waits in a black hole for an exit
+        self.stuck: i64 = 0  # whether somebody waits in a black hole for an exit, or for the end of an Event Horizon
         self.cut: i64 = 0  # whether a reaction ended the activation (SG-REACT-5)
         self.fresh: i64 = 0  # declared, and nothing done yet
         self.spent: i64 = 0  # points of movement
@@ -113,6 +114,7 @@ class Table(State):
         other.owner = self.owner
         other.where = self.where.copy()
         other.facing = self.facing.copy()
+        other.own_front = self.own_front
         other.decay = self.decay.copy()
         other.soul = self.soul.copy()
         other.marks = self.marks.copy()
@@ -161,7 +163,7 @@ class Table(State):
             key = mix(key, 0)
         for frame in self.stack:
             key = frame.key(key)
-        fragment = self.fragment if self.carrier == NOWHERE else 25 + self.carrier
+        fragment = self.fragment if self.carrier == NOWHERE else 25 + self.carrier + 64 * self.own_front
         table = (self.used_before << 40) + (fragment << 32) + (self.broken << 28) + (self.barrier << 27) + (self.stuck << 26)
         table += (self.raised << 24) + (self.population_used << 22) + (self.reacted << 18) + (self.drawn << 17)
         table += (self.player << 14) + (self.essences << 8) + self.ending

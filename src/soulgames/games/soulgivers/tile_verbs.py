@@ -71,6 +71,8 @@ def _ride(table: Table, goes_to: list[int], turn_of: list[int]) -> None:
             table.where[piece] = goes_to[cell]
             table.occupant[goes_to[cell]] = piece
             table.facing[piece] = (table.facing[piece] + turn_of[cell]) % 4
+            if piece == table.carrier:
+                table.own_front = (table.own_front + turn_of[cell]) % 4
         if table.soul_at[piece] != NOWHERE:
             table.soul_at[piece] = goes_to[table.soul_at[piece]]
 

@@ -6,9 +6,8 @@ from typing import Final
 
 UNTARGETABLE: Final = 1  # never a chosen target
 GUARDS: Final = 2  # allies on its tile cannot be destroyed by an attack
-SURVIVES_HOLES: Final = 4  # black holes do not destroy it
-STEADY: Final = 8  # on a black hole, abilities and anomalies do not move it
-TRAVELS: Final = 16  # black holes take it elsewhere
-HUSHES: Final = 32  # foes on its tile cannot be activated
-INCORPOREAL: Final = 64  # passes through walls and others
-GATE_WALKER: Final = 128  # steps onto gates for nothing, and does not use them
+STEADY: Final = 4  # on a black hole, abilities and anomalies do not move it
+TRAVELS: Final = 8  # black holes take it elsewhere
+HUSHES: Final = 16  # foes on its tile cannot be activated
+INCORPOREAL: Final = 32  # passes through walls and others
+GATE_WALKER: Final = 64  # steps onto gates for nothing, and does not use them

@@ -8,7 +8,7 @@ from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.ability import Ability
 from soulgames.games.soulgivers.choosing import PEEKING, Asking
 from soulgames.games.soulgivers.geometry import NOWHERE
-from soulgames.games.soulgivers.queries import is_held
+from soulgames.games.soulgivers.holes import why_trapped
 from soulgames.games.soulgivers.table import (
     ABILITIES,
     ABILITY_PAID,
@@ -27,7 +27,6 @@ NO_ESSENCE: Final = Refusal("SG-ABIL-1", "no Tribute Essence is left")
 NOTHING_TO_USE_IT_ON: Final = Refusal("SG-ABIL-1", "there is nothing to use this ability on")
 DISCOURAGED_NOW: Final = Refusal("SG-WHI-2", "a Word of Discouragement keeps this Soulgiver from its abilities")
 NOT_BY_PEEKING: Final = Refusal("SG-GAT-2", "this ability starts from where one stands: it cannot be used by peeking")
-HELD: Final = Refusal("SG-POP-5", "nobody leaves the Event Horizon")
 SOUL_ABILITY: Final = 64
 """How far the number of a Soul's ability is shifted against that of an own one, among the marks."""
 
@@ -66,8 +65,9 @@ def why_use(table: Table, piece: i64, number: i64, flags: i64) -> Refusal | None
     assert isinstance(ability, Ability)
     if ability.moves_bearer and flags & PEEKING:
         return NOT_BY_PEEKING
-    if ability.moves_bearer and is_held(table, piece):
-        return HELD
+    trapped = why_trapped(table, piece) if ability.moves_bearer else None
+    if trapped is not None:
+        return trapped
     free = table.done & ABILITY_PAID or ability.decay_cost(table, asking)
     if not free and table.essences == 0:
         return NO_ESSENCE

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.games.soulgivers.geometry import FIRST_PLACE, NOWHERE, SHELLS, TILE_OF, distance, neighbour
 from soulgames.games.soulgivers.ground import BORDER, CLOSED
-from soulgames.games.soulgivers.queries import fragment_tile, is_held, on_board
+from soulgames.games.soulgivers.queries import fragment_tile, on_board
 from soulgames.games.soulgivers.table import ANY_LINE, EAST_WEST, ONWARDS, PAID, Table
-from soulgames.games.soulgivers.traits import INCORPOREAL, STEADY, SURVIVES_HOLES, TRAVELS
+from soulgames.games.soulgivers.traits import INCORPOREAL
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -80,19 +80,13 @@ def horizon_near(table: Table, cell: i64) -> i64:
 
 
 def draw_in(table: Table, piece: i64, horizon: i64) -> None:
-    """Drawn onto it and destroyed, or stuck on it (SG-POP-3, SG-POP-4)."""
+    """Drawn onto it and destroyed, or held there (SG-POP-3, SG-POP-4); a held one that was active stays so (SG-REACT-5)."""
     put(table, piece, horizon)
-    if not table.has(piece, SURVIVES_HOLES):
-        destroy(table, piece)
-    elif table.active == piece and table.fresh:
-        end_activation(table)  # a reaction has blocked it (SG-REACT-5)
+    fall_into_hole(table, piece)
 
 
 def push(table: Table, piece: i64, direction: i64, cells: i64) -> None:
-    """Movement in a straight line, as far as nothing stops it: nobody stops where one may not (SG-POP-2), nor is pushed off an
-    Event Horizon (SG-POP-5)."""
-    if is_held(table, piece):
-        return
+    """Movement in a straight line, as far as nothing stops it; nobody stops where one may not (SG-POP-2)."""
     while cells > 0 and on_board(table, piece):
         stride = free_stride(table, piece, direction, cells)
         if stride == 0:
@@ -168,16 +162,6 @@ def settle(table: Table, piece: i64) -> None:
         fall_into_hole(table, piece)
 
 
-def is_steady(table: Table, piece: i64) -> bool:
-    """Whether nothing moves a Soulgiver off the black hole that it stands on; the living card decides (SG-SOUL-4)."""
-    if not on_board(table, piece) or not table.ground.is_hole(table.where[piece]):
-        return False
-    traits: i64 = table.content.traits[piece % table.kinds]
-    if traits & STEADY:
-        return True
-    return not traits & TRAVELS and table.has(piece, STEADY)
-
-
 def drop_everything(table: Table, piece: i64) -> None:
     """A carried Fragment and an absorbed Soul."""
     if table.carrier == piece:
@@ -224,13 +208,24 @@ def absorb(table: Table, piece: i64, soul: i64) -> None:
 
 
 def take_fragment(table: Table, piece: i64) -> None:
+    """From the ground or out of another's hands. The carrier's own front is kept for later (SG-SHIELD-2)."""
+    release_front(table)
     table.carrier = piece
+    table.own_front = table.facing[piece]
 
 
 def lay_fragment(table: Table, tile: i64) -> None:
     """SG-FRAG-4."""
+    release_front(table)
     table.carrier = NOWHERE
     table.fragment = tile
+
+
+def release_front(table: Table) -> None:
+    """The carrier, if there is one, faces again where it did before it carried the Fragment (SG-SHIELD-3)."""
+    if table.carrier != NOWHERE:
+        table.facing[table.carrier] = int(table.own_front)
+        table.own_front = 0
 
 
 def break_barrier(table: Table) -> None:

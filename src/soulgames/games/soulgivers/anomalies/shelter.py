@@ -8,9 +8,10 @@ from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers import notation as verb
 from soulgames.games.soulgivers.anomaly import Anomaly
 from soulgames.games.soulgivers.choosing import FINISH_FIRST, FINISHED, Asking
-from soulgames.games.soulgivers.steering import is_out_of_hand, led_from, next_cells, why_not_led, why_not_left
+from soulgames.games.soulgivers.holes import why_unmoved
+from soulgames.games.soulgivers.steering import is_in_hand, next_cells, take_in_hand, why_not_led, why_not_left
 from soulgames.games.soulgivers.table import Table
-from soulgames.games.soulgivers.verbs import is_steady, step
+from soulgames.games.soulgivers.verbs import step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -24,23 +25,22 @@ class Shelter(Anomaly):
 
     def asks(self, table: Table, asking: Asking) -> i64:
         count = asking.count()
-        over = count > CELLS_MOVED or (count > 1 and is_out_of_hand(table, asking.last()))
+        over = count > CELLS_MOVED or (count > 0 and not is_in_hand(table, asking))
         return FINISHED if over else verb.CHOOSE_CELL
 
     def why_stop(self, table: Table, asking: Asking) -> Refusal | None:
-        return FINISH_FIRST if asking.count() == 0 else why_not_left(table, asking.last())
+        return FINISH_FIRST if asking.count() == 0 else why_not_left(table, asking)
 
     def candidates(self, table: Table, asking: Asking) -> list[int]:
-        return self.targets(table) if asking.count() == 0 else next_cells(asking.last())
+        return self.targets(table) if asking.count() == 0 else next_cells(table.where[asking.pick(0)])
 
     def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
         if asking.count() > 0:
-            return why_not_led(table, led_from(table, asking.last()), value, CELLS_MOVED - asking.count(), self.rule)
-        refusal = self.why_not_own(table, asking, value)
-        if refusal is None and is_steady(table, table.occupant[value]):
-            return Refusal("SG-HOL-3", "nothing moves this Soulgiver off its black hole")
-        return refusal
+            return why_not_led(table, asking, value, CELLS_MOVED - asking.count(), self.rule)
+        return self.why_not_own(table, asking, value) or why_unmoved(table, table.occupant[value])
 
     def picked(self, table: Table, asking: Asking) -> None:
-        if asking.count() > 1:
-            step(table, led_from(table, asking.pick(asking.count() - 2)), asking.last())
+        if asking.count() == 1:
+            take_in_hand(table, asking)
+        else:
+            step(table, asking.pick(0), asking.last())

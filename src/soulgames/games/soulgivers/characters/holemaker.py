@@ -22,7 +22,7 @@ from soulgames.games.soulgivers.tile_verbs import (
     use_supply,
     why_no_modifier,
 )
-from soulgames.games.soulgivers.traits import STEADY, SURVIVES_HOLES
+from soulgames.games.soulgivers.traits import STEADY
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -95,7 +95,7 @@ class Holemaker(Behaviour):
     """Antigravitonic (SG-HOL-3): black holes are ordinary cells for it, and nothing moves it off one."""
 
     key = "holemaker"
-    traits = SURVIVES_HOLES | STEADY
+    traits = STEADY
 
     def __init__(self) -> None:
         super().__init__([BlackVoid(), Tear()])

@@ -10,10 +10,11 @@ from soulgames.games.soulgivers.ability import Ability, occupied_cells
 from soulgames.games.soulgivers.behaviour import Behaviour
 from soulgames.games.soulgivers.choosing import FINISHED, Asking
 from soulgames.games.soulgivers.geometry import direction_to, distance, neighbour
+from soulgames.games.soulgivers.holes import why_unmoved
 from soulgames.games.soulgivers.queries import on_board, sees
 from soulgames.games.soulgivers.table import Table
 from soulgames.games.soulgivers.traits import GUARDS
-from soulgames.games.soulgivers.verbs import is_steady, push
+from soulgames.games.soulgivers.verbs import push
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -48,7 +49,7 @@ class Charge(Ability):
         cells = distance(table.where[piece], table.where[target]) - 1
         push(table, piece, direction, cells)
         reached = on_board(table, piece) and neighbour(table.where[piece], direction) == table.where[target]
-        if reached and not is_steady(table, target):
+        if reached and why_unmoved(table, target) is None:
             push(table, target, direction, 1)
 
 

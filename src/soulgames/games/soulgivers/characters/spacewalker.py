@@ -11,20 +11,15 @@ from soulgames.games.soulgivers.ability import Ability, occupied_cells
 from soulgames.games.soulgivers.behaviour import Behaviour
 from soulgames.games.soulgivers.choosing import FINISHED, Asking
 from soulgames.games.soulgivers.frame import Following
-from soulgames.games.soulgivers.geometry import CELLS, FIRST_PLACE, NOWHERE, neighbour
+from soulgames.games.soulgivers.geometry import CELLS, NOWHERE, neighbour
 from soulgames.games.soulgivers.ground import BORDER, HOLE
+from soulgames.games.soulgivers.holes import is_held, is_on_hole, travels, why_unmoved
 from soulgames.games.soulgivers.notation import Notation
-from soulgames.games.soulgivers.queries import fragment_tile, is_held
+from soulgames.games.soulgivers.queries import fragment_tile
+from soulgames.games.soulgivers.shields import Shields
 from soulgames.games.soulgivers.table import ANY_LINE, Table
-from soulgames.games.soulgivers.traits import STEADY, SURVIVES_HOLES, TRAVELS
-from soulgames.games.soulgivers.verbs import (
-    is_steady,
-    lay_fragment,
-    leave,
-    put,
-    settle,
-    step,
-)
+from soulgames.games.soulgivers.traits import TRAVELS
+from soulgames.games.soulgivers.verbs import lay_fragment, leave, put, settle, step
 from soulgames.games.soulgivers.watch import Trigger
 
 if TYPE_CHECKING:
@@ -32,6 +27,7 @@ if TYPE_CHECKING:
 
 LEAVE_THE_HOLE: Final = Refusal("SG-TURN-4", "the way out of the black hole is chosen first")
 NO_EXIT: Final = Refusal("SG-SPA-2", "that is no other black hole with a free cell beside it")
+NOT_WAITING: Final = Refusal("SG-POP-5", "nobody of yours waits there to leave a black hole")
 NO_WAY_OUT: Final = Refusal("SG-SPA-2", "that is no free cell next to the exit, or a wall is between")
 
 
@@ -40,6 +36,7 @@ class Teleport(Ability):
 
     name = "teleport"
     rule = "SG-SPA-1"
+    moves_bearer = True
 
     def asks(self, table: Table, asking: Asking) -> i64:
         return FINISHED if asking.count() else verb.CHOOSE_CELL
@@ -55,11 +52,7 @@ class Teleport(Ability):
         ally: i64 = table.occupant[value]
         if ally == piece or table.side_of(ally) != table.side_of(piece):
             return self.refuse("one swaps places with an ally")
-        if is_held(table, piece) or is_held(table, ally):
-            return Refusal("SG-POP-5", "nobody leaves the Event Horizon")
-        if is_steady(table, ally):
-            return Refusal("SG-HOL-3", "nothing moves this Soulgiver off its black hole")
-        return None
+        return why_unmoved(table, ally)
 
     def act(self, table: Table, asking: Asking) -> None:
         piece = asking.who()
@@ -135,39 +128,55 @@ class Wormhole(Following):
 
 
 class Unstuck(Trigger):
-    """Whoever waits in a black hole leaves it as soon as an exit opens (SG-SPA-3)."""
+    """Whoever waits in a black hole leaves it as soon as an exit opens (SG-SPA-3), or nothing holds it there (SG-POP-5)."""
 
     def fires(self, table: Table) -> bool:
-        waiting = False
-        for piece in range(len(table.where)):
-            if is_stuck(table, piece):
-                waiting = True
-                if any(is_exit(table, hole) for hole in range(CELLS)):
-                    table.stack.append(Wormhole(piece))
-                    return True
+        waiting = [piece for piece in range(len(table.where)) if is_on_hole(table, piece) and travels(table, piece)]
         table.stuck = 1 if waiting else 0
-        return False
+        free = [piece for piece in waiting if not is_held(table, piece)]
+        if not free or not any(is_exit(table, hole) for hole in range(CELLS)):
+            return False
+        player = table.player  # of several players, the one whose turn it is, or comes next
+        while all(table.owner[piece] != player for piece in free):
+            player = (player + 1) % table.players
+        own = [piece for piece in free if table.owner[piece] == player]
+        table.stack.append(Wormhole(own[0]) if len(own) == 1 else FirstOut(player))
+        return True
 
 
-def is_stuck(table: Table, piece: i64) -> bool:
-    cell: i64 = table.where[piece]
-    if not 0 <= cell < FIRST_PLACE or not table.ground.kinds[cell] & HOLE or not travels(table, piece):
-        return False
-    return not is_held(table, piece)
+class FirstOut(Following):
+    """Several Soulgivers of the player `a` can leave their black holes: who goes first? (SG-POP-5)"""
 
+    name = "first_out"
+    number = 28
 
-def travels(table: Table, piece: i64) -> bool:
-    """The living card decides, if its own says something about black holes (SG-SOUL-4)."""
-    if table.content.traits[piece % table.kinds] & STEADY:
-        return False
-    return table.has(piece, TRAVELS)
+    def decider(self, table: Table) -> i64:
+        return self.a
+
+    def prompt(self, table: Table) -> str:
+        return "choose who leaves its black hole first."
+
+    def _cells(self, table: Table) -> list[int]:
+        own = [piece for piece in range(len(table.where)) if table.owner[piece] == self.a and is_on_hole(table, piece)]
+        return sorted([table.where[piece] for piece in own if travels(table, piece) and not is_held(table, piece)])
+
+    def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
+        actions.extend(notation.of[verb.CHOOSE_CELL][cell] for cell in self._cells(table))
+
+    def refusal(self, table: Table, action: Action) -> Refusal | None:
+        if action.kind != verb.CHOOSE_CELL:
+            return LEAVE_THE_HOLE
+        return None if action.a in self._cells(table) else NOT_WAITING
+
+    def answer(self, table: Table, action: Action) -> None:
+        table.stack[-1] = Wormhole(table.occupant[action.a])
 
 
 class Spacewalker(Behaviour):
     """Wormhole (SG-SPA-2): black holes do not destroy it; it drops the Fragment there and comes out of another one."""
 
     key = "spacewalker"
-    traits = SURVIVES_HOLES | TRAVELS
+    traits = TRAVELS
 
     def __init__(self) -> None:
         super().__init__([Teleport()])
@@ -178,6 +187,7 @@ class Spacewalker(Behaviour):
     def enters_hole(self, table: Table, piece: i64) -> None:
         if table.carrier == piece:
             lay_fragment(table, fragment_tile(table))
+            table.stack.append(Shields(piece))  # once it has come out, or at once if it is stuck (SG-SHIELD-3)
         if table.active == piece:
             table.line = ANY_LINE
         table.stuck = 1

@@ -11,11 +11,12 @@ from soulgames.games.soulgivers.ability import Ability, occupied_cells, why_unta
 from soulgames.games.soulgivers.behaviour import Behaviour
 from soulgames.games.soulgivers.choosing import ENTRY, FINISH_FIRST, FINISHED, Asking
 from soulgames.games.soulgivers.geometry import NOWHERE
+from soulgames.games.soulgivers.holes import why_unmoved
 from soulgames.games.soulgivers.queries import on_board
 from soulgames.games.soulgivers.shields import Shields
-from soulgames.games.soulgivers.steering import is_out_of_hand, led_from, next_cells, why_not_led, why_not_left
+from soulgames.games.soulgivers.steering import is_in_hand, next_cells, take_in_hand, why_not_led, why_not_left
 from soulgames.games.soulgivers.table import Table
-from soulgames.games.soulgivers.verbs import conquer, is_steady, step, take_fragment
+from soulgames.games.soulgivers.verbs import conquer, step, take_fragment
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -33,37 +34,29 @@ class MindControl(Ability):
         count = asking.count()
         if count == 0:
             return verb.CHOOSE_CELL
-        if count > CELLS_LED or not self._in_hand(table, asking):
-            return FINISHED
-        return verb.CHOOSE_CELL
-
-    def _in_hand(self, table: Table, asking: Asking) -> bool:
-        """Whether the target still stands where it was led to: black holes end the control, whomever they spare (SG-VOL-2)."""
-        return asking.last() != ENTRY and (asking.count() == 1 or not is_out_of_hand(table, asking.last()))
+        over = count > CELLS_LED or asking.last() == ENTRY or not is_in_hand(table, asking)
+        return FINISHED if over else verb.CHOOSE_CELL
 
     def why_stop(self, table: Table, asking: Asking) -> Refusal | None:
-        return FINISH_FIRST if asking.count() == 0 else why_not_left(table, asking.last())
+        return FINISH_FIRST if asking.count() == 0 else why_not_left(table, asking)
 
     def candidates(self, table: Table, asking: Asking) -> list[int]:
-        return occupied_cells(table) if asking.count() == 0 else next_cells(asking.last())
+        return occupied_cells(table) if asking.count() == 0 else next_cells(table.where[asking.pick(0)])
 
     def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
-        if asking.count() == 0:
-            refusal = self.why_far(table, asking, value) or self.why_no_target(table, value)
-            return refusal or self._why_not_moved(table, asking, table.occupant[value])
-        return why_not_led(table, led_from(table, asking.last()), value, CELLS_LED - asking.count(), self.rule)
-
-    def _why_not_moved(self, table: Table, asking: Asking, target: i64) -> Refusal | None:
-        if target == asking.who():
-            return self.refuse("the target is another Soulgiver")
-        steady = is_steady(table, target)
-        return Refusal("SG-HOL-3", "nothing moves this Soulgiver off its black hole") if steady else None
+        if asking.count() > 0:
+            return why_not_led(table, asking, value, CELLS_LED - asking.count(), self.rule)
+        refusal = self.why_far(table, asking, value) or self.why_no_target(table, value)
+        if refusal is not None:
+            return refusal
+        target: i64 = table.occupant[value]
+        return self.refuse("the target is another Soulgiver") if target == asking.who() else why_unmoved(table, target)
 
     def why_entry(self, table: Table, asking: Asking) -> Refusal | None:
         """An allied carrier may step into its own portal."""
         if asking.count() == 0:
             return self.refuse("a portal is no target")
-        target = led_from(table, asking.last())
+        target = asking.pick(0)
         ally = table.side_of(target) == table.side_of(asking.who())
         if not ally or table.carrier != target or not may.next_to_portal(table, target):
             return self.refuse("only an allied carrier next to its own portal can be led into it")
@@ -72,11 +65,11 @@ class MindControl(Ability):
 
     def picked(self, table: Table, asking: Asking) -> None:
         if asking.count() == 1:
-            return
-        if asking.last() == ENTRY:
+            take_in_hand(table, asking)
+        elif asking.last() == ENTRY:
             conquer(table, table.side_of(asking.who()))
         else:
-            step(table, led_from(table, asking.pick(asking.count() - 2)), asking.last())
+            step(table, asking.pick(0), asking.last())
 
 
 class Acquiescence(Ability):
