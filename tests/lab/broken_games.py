@@ -78,6 +78,11 @@ class Dying(PuzzlerState):
         super().apply(action)
 
 
+class Faulty(PuzzlerState):
+    def fault(self) -> str | None:
+        return "a token hangs in the air" if self.turns > TURN else None
+
+
 class Rarely(PuzzlerState):
     """Breaks only if player one is Corvane."""
 
@@ -96,6 +101,7 @@ STATES = {
     "broken-hang": Hanging,
     "broken-hang-before": HangingBefore,
     "broken-death": Dying,
+    "broken-fault": Faulty,
     "broken-rarely": Rarely,
 }
 

@@ -61,6 +61,7 @@ def test_the_same_seed_plays_the_same_games() -> None:
         ("broken-stuck", "dead end", "there is no legal action, but the game is not over", False),
         ("broken-contradiction", "dead end", "a legal action is refused: not today [SP-TURN-1]", True),
         ("broken-endless", "runaway", "not over after 10000 decisions", False),
+        ("broken-fault", "fault", "after it a token hangs in the air", True),
         ("broken-death", "crash", "the process died with status -6", True),
     ],
 )

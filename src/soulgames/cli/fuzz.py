@@ -42,7 +42,7 @@ def fuzz_games(
     folder: Out = Path("fuzz-findings"),
     patience: Patience = PATIENCE,
 ) -> None:
-    """Play at random and look for crashes, dead ends, runaway games and timeouts.
+    """Play at random and look for crashes, dead ends, runaway games, timeouts and impossible positions.
 
     Every finding is a record that soulgames replay opens, up to just before the failing action. Then the status is 1.
     """

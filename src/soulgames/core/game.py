@@ -127,6 +127,10 @@ class State:
             return Refusal(self.game.chance_rule, wanted)
         return None if action.id < 0 else self.refusal(action)
 
+    def fault(self) -> str | None:
+        """What cannot be in any position that play reaches, in a sentence, for the fuzzer; None if all is well."""
+        return None
+
     def to_scene(self) -> str:
         """The position as the text of a scene; `from_scene` gives an equal state back."""
         return write({"game": self.game.name, "title": "A position", "position": self.position()})

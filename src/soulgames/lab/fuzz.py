@@ -1,4 +1,4 @@
-"""The fuzzer: random games with four detectors: crash, dead end, runaway length and timeout.
+"""The fuzzer: random games with five detectors: crash, dead end, runaway length, timeout, and a fault of the position.
 
 The games run in a child process that notes down every decision. The parent watches the notes: a child that hangs, even in
 compiled code where no signal is handled, stops writing and is ended; one that dies leaves its last action behind.

@@ -28,6 +28,7 @@ RESULTS: Final = "results"
 CRASH: Final = "crash"
 DEAD_END: Final = "dead end"
 RUNAWAY: Final = "runaway"
+FAULT: Final = "fault"
 POKE_EVERY: Final = 16
 
 
@@ -72,7 +73,7 @@ class Journal:
 
 
 class RandomGame:
-    """One game at random, with the detectors of crashes, dead ends and runaways."""
+    """One game at random, with the detectors of crashes, dead ends, runaways and faults."""
 
     def __init__(self, game: Game, seed: int, number: int, journal: Journal) -> None:
         self.game: Final = game
@@ -120,6 +121,9 @@ class RandomGame:
             record.play(action)
         except Refused as refused:
             raise Trouble(DEAD_END, f"a legal action is refused: {refused}") from None
+        fault = record.state.fault()
+        if fault is not None:
+            raise Trouble(FAULT, f"after it {fault}")
         self.journal.finish()
         self.playing = ""
         self.played.append(action.text)

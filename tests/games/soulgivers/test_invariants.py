@@ -208,6 +208,10 @@ def whoever_is_stuck_stays(before: SoulgiversState, now: SoulgiversState) -> Non
             assert now.where[piece] in (cell, NOWHERE)
 
 
+def nothing_is_at_fault(before: SoulgiversState, now: SoulgiversState) -> None:
+    assert now.fault() is None
+
+
 PROPERTIES: list[Callable[[SoulgiversState, SoulgiversState], None]] = [
     each_character_is_in_one_place_and_never_comes_back,
     no_more_than_three_of_a_side_are_in_play,
@@ -226,6 +230,7 @@ PROPERTIES: list[Callable[[SoulgiversState, SoulgiversState], None]] = [
     there_are_two_of_each_anomaly,
     event_horizons_draw_every_shell,
     whoever_is_stuck_stays,
+    nothing_is_at_fault,
 ]
 
 

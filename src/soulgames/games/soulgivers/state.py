@@ -8,7 +8,7 @@ from soulgames.core.action import Action, chance
 from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.game import NOBODY, Outcome, View
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers import hidden, scene, verbs
+from soulgames.games.soulgivers import hidden, invariants, scene, verbs
 from soulgames.games.soulgivers.geometry import SIDES
 from soulgames.games.soulgivers.ground import Ground
 from soulgames.games.soulgivers.table import Table
@@ -82,6 +82,9 @@ class SoulgiversState(Table):
         other = self.copy()
         hidden.resample(other, seat, rng)
         return other
+
+    def fault(self) -> str | None:
+        return invariants.fault(self)
 
     def position(self) -> dict[str, object]:
         return scene.position(self)
