@@ -195,6 +195,10 @@ def test_perft_divides_by_the_first_action() -> None:
         (["--option", "one=ann"], "'ann' is no character for player one: expected corvane"),
         (["--option", "three=vesper"], "--option three: Soul Puzzler has no such option: expected one (the character"),
         (["--option", "one=vesper", "--option", "one=lumina"], "--option one is given twice"),
+        (
+            ["--option", "one=vesper", "--option", "two=vesper"],
+            "both players have the character vesper: choose two different ones",
+        ),
         (["--position", "SCENE", "--option", "one=vesper"], "--option goes with a new game"),
         (["--position", "nowhere.toml"], "nowhere.toml: no such file or folder"),
     ],

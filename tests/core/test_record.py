@@ -68,7 +68,7 @@ def test_undo_stays_within_the_turn() -> None:
     [
         ("soul = 1", "soul = 2", "line 1: record format 2 is unknown"),
         ("soul-puzzler", "ludo", "line 2: unknown game 'ludo'"),
-        ('ruleset = "1"', 'ruleset = "0"', "line 3: played with ruleset 0: this engine has 1"),
+        ('ruleset = "2"', 'ruleset = "1"', "line 3: played with ruleset 1: this engine has 2"),
         ("content_hash", "content_cash", "content_hash is missing"),
         (
             'content_hash = "',

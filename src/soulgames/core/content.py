@@ -57,3 +57,13 @@ def word(table: Table, key: str, choices: list[str] | None = None) -> str:
     value = entry.text("value") if choices is None else entry.choice("value", choices)
     entry.done()
     return value
+
+
+def flag(table: Table, key: str) -> bool:
+    """A sourced true or false."""
+    entry = sourced(table, key)
+    if "value" not in entry:
+        entry.fail("value", f"{entry.name('value')} is missing: expected true or false")
+    value = entry.flag("value")
+    entry.done()
+    return value

@@ -20,10 +20,14 @@ class Power:
     """Declared with `power` before the action; then the decider answers it with one or two actions of a kind."""
 
     name: ClassVar[str]
+    does: ClassVar[str]
+    """What it does, as its card would tell the player who has it."""
     answers: ClassVar[str]
     """The verb that answers it."""
     asks: ClassVar[str]
     """What the decider is asked for."""
+    before_placing: ClassVar[bool] = False
+    """Whether a Place may follow it, and nothing else (SP-ABIL-1)."""
 
     def offer(self, position: Position, offer: Offer) -> None:
         """Fill in what may answer it now; nothing, if it cannot be begun or its second part is dropped."""
@@ -43,9 +47,11 @@ class Power:
 
 
 class ScoreAbility:
-    """Offered to a player who scored; used at once, or with one answer."""
+    """Offered after a scoring (SP-LINE-3); used at once, or with one answer."""
 
     name: ClassVar[str]
+    does: ClassVar[str]
+    """What it does, as its card would tell the player who has it."""
     answers: ClassVar[str] = ""
     """The verb that answers it; empty if it needs no answer."""
     asks: ClassVar[str] = ""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from soulgames.core.chance import Rng
-from soulgames.core.content import Pack, number, word
+from soulgames.core.content import Pack, flag, number, word
 from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.toml_text import Table
@@ -21,6 +21,9 @@ from soulgames.games.soul_puzzler.state import PuzzlerState
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+EACH: Final = "each"
+SCORERS: Final = "scorers"
 
 
 def read_board(table: Table) -> Board:
@@ -46,45 +49,75 @@ def read_characters(table: Table) -> dict[str, Character]:
     return characters
 
 
+def described_abilities() -> dict[str, str]:
+    powers = {name.title(): power.does for name, power in POWERS.items()}
+    return powers | {name.title(): ability.does for name, ability in SCORE_ABILITIES.items()}
+
+
+def read_score_abilities(table: Table) -> bool:
+    """SP-LINE-3: whether each player may use their score ability after a scoring, or only those who got points."""
+    return "score_abilities" not in table or word(table, "score_abilities", [EACH, SCORERS]) == EACH
+
+
+def read_same_colour(table: Table) -> bool:
+    """SP-TURN-3: whether two tokens of one colour may be switched."""
+    return "switch_same_colour" in table and flag(table, "switch_same_colour")
+
+
 class SoulPuzzler(Game):
     """Rules: docs/rules/soul-puzzler.md."""
 
     name = "soul-puzzler"
     title = "Soul Puzzler"
     seats = ("one", "two")
-    ruleset = "1"
+    ruleset = "2"
     chance_rule = "SP-SETUP-1"
     hidden = False
     longest = 10_000
 
     def __init__(self, pack: Pack) -> None:
-        board, end = pack.table.table("board"), pack.table.table("end")
+        board, rules, end = pack.table.table("board"), pack.table.table("rules"), pack.table.table("end")
         self.board: Final = read_board(board)
         self.notation: Final = Notation(self.board)
         super().__init__(pack, self.notation.actions)
         self.named: Final = self.notation.named
         self.tokens: Final = number(board, "tokens", 3, 99)
+        self.all_use_score: Final = read_score_abilities(rules)
+        self.switch_same_colour: Final = read_same_colour(rules)
         self.points: Final[i64] = number(end, "points", 1, 999)
         self.quiet_turns: Final[i64] = number(end, "quiet_turns", 1, 999)
         self.characters: Final = read_characters(pack.table.table("characters"))
-        for table in (board, end, pack.table):
+        self.abilities: Final = described_abilities()
+        """What each power and score ability does, in a sentence or two, by its name as a view shows it."""
+        for table in (board, rules, end, pack.table):
             table.done()
 
     def describe_options(self) -> dict[str, str]:
         names = ", ".join(self.characters)
-        return {seat: f"the character of player {seat}: {names}; none if left out" for seat in self.seats}
+        form = "the character of player {}, another than their opponent's: {}; none if left out"
+        return {seat: form.format(seat, names) for seat in self.seats}
 
     def some_options(self, rng: Rng) -> dict[str, str]:
-        keys = list(self.characters)
-        drawn = {seat: rng.below(len(keys) + 1) for seat in self.seats}
-        return {seat: keys[number] for seat, number in drawn.items() if number < len(keys)}
+        free = list(self.characters)
+        options: dict[str, str] = {}
+        for seat in self.seats:
+            drawn = rng.below(len(free) + 1)
+            if drawn < len(free):
+                options[seat] = free.pop(drawn)
+        return options
 
     def new(self, options: Mapping[str, object] | None = None) -> PuzzlerState:
         chosen = dict(options or {})
         characters = [self._character(seat, chosen.pop(seat, None)) for seat in self.seats]
         if chosen:
             raise InvalidNotation(f"unknown option '{next(iter(chosen))}': expected {' or '.join(self.seats)}")
-        return PuzzlerState(self, self._side(characters[0]), self._side(characters[1]))
+        one, two = characters
+        if one is not None and one is two:  # SP-SETUP-1
+            raise InvalidNotation(f"both players have the character {one.key}: choose two different ones")
+        return self._state(one, two)
+
+    def _state(self, one: Character | None, two: Character | None) -> PuzzlerState:
+        return PuzzlerState(self, self._side(one), self._side(two))
 
     def _character(self, seat: str, key: object) -> Character | None:
         if key is None:
@@ -99,9 +132,9 @@ class SoulPuzzler(Game):
     def from_position(self, table: Table) -> PuzzlerState:
         chosen = table.table("characters")
         keys = list(self.characters)
-        options = {seat: chosen.choice(seat, keys) for seat in self.seats if seat in chosen}
+        named = [self.characters[chosen.choice(seat, keys)] if seat in chosen else None for seat in self.seats]
         chosen.done()
-        state = self.new(options)
+        state = self._state(named[0], named[1])  # a position need not be reachable: the two may have the same character
         scene.load(state, self, table)
         return state
 

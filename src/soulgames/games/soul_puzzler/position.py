@@ -40,7 +40,8 @@ class Side:
         self.pool: i64 = pool
         self.score: i64 = 0
         self.power_left: i64 = power_left
-        self.gained: i64 = 0  # in the scoring under way, until their score ability has been dealt with
+        self.to_ask: i64 = 0  # whether they are still to be asked about the scoring under way (SP-LINE-3)
+        self.gained: i64 = 0  # the points they got in it, as long as they are
         self.gloom_waits: i64 = 0  # for their next turn
         self.gloom: i64 = 0  # in the turn under way
 
@@ -48,6 +49,7 @@ class Side:
         side = Side(self.character, self.pool, self.power_left)
         side.tokens = self.tokens
         side.score = self.score
+        side.to_ask = self.to_ask
         side.gained = self.gained
         side.gloom_waits = self.gloom_waits
         side.gloom = self.gloom
@@ -55,15 +57,16 @@ class Side:
 
     def key(self) -> i64:
         counts = (self.pool << 36) + (self.score << 24) + (self.power_left << 12) + (self.gained << 2)
-        return mix(self.tokens, counts + (self.gloom_waits << 1) + self.gloom)
+        return mix(self.tokens, counts + (self.to_ask << 48) + (self.gloom_waits << 1) + self.gloom)
 
 
 class Position(State):
     """Board, players and the decision under way."""
 
-    def __init__(self, game: Game, board: Board, one: Side, two: Side) -> None:
+    def __init__(self, game: Game, board: Board, one: Side, two: Side, any_colours: bool) -> None:
         super().__init__(game)
         self.board: Final = board
+        self.any_colours: Final = any_colours  # whether tokens of one colour may be switched (SP-TURN-3)
         self.one: Final = one
         self.two: Final = two
         self.boulders: i64 = 0
@@ -133,24 +136,25 @@ class Position(State):
             offer.places = self.board.landings(self.one.tokens | self.two.tokens)
 
     def offer_switches(self, offer: Offer) -> None:
-        """Pairs that share a side and differ in colour (SP-TURN-1, SP-TURN-3), boulders aside; no switching back."""
-        one = self.one.tokens & ~self.boulders
-        two = self.two.tokens & ~self.boulders
-        across = self.board.stride
-        offer.ups = (one & (two >> 1)) | (two & (one >> 1))
-        offer.rights = (one & (two >> across)) | (two & (one >> across))
+        """Pairs that share a side (SP-TURN-1); no switching back (SP-TURN-2)."""
+        offer.ups = self._pairs(1)
+        offer.rights = self._pairs(self.board.stride)
         if self.switch and self.switcher != self.decider:
             self.bar_switching_back(offer)
 
     def offer_diagonals(self, offer: Offer) -> None:
-        one = self.one.tokens & ~self.boulders
-        two = self.two.tokens & ~self.boulders
-        rise = self.board.stride + 1
-        sink = self.board.stride - 1
-        offer.rises = (one & (two >> rise)) | (two & (one >> rise))
-        offer.sinks = (one & (two >> sink)) | (two & (one >> sink))
+        offer.rises = self._pairs(self.board.stride + 1)
+        offer.sinks = self._pairs(self.board.stride - 1)
         if self.switch and self.switcher != self.decider:
             self.bar_switching_back(offer)
+
+    def _pairs(self, step: i64) -> i64:
+        """The tokens that can be switched with the one a step further on: SP-TURN-3, and never a boulder."""
+        one = self.one.tokens & ~self.boulders
+        two = self.two.tokens & ~self.boulders
+        if self.any_colours:
+            return (one | two) & ((one | two) >> step)
+        return (one & (two >> step)) | (two & (one >> step))
 
     def bar_switching_back(self, offer: Offer) -> None:
         """SP-TURN-2. A pair is offered at the lower of its two bits, in the direction of the other."""
@@ -171,6 +175,13 @@ class Position(State):
         side = self.me()
         return side.gloom != 0 and side.pool > 0 and self.board.landings(self.occupied()) != 0
 
+    def after_crow(self) -> bool:
+        """Whether Shini was used in this turn: then its player may Place or pass, but not Switch (SP-ABIL-1)."""
+        if not self.power_used or self.phase != ACT:
+            return False
+        character = self.me().character
+        return character is not None and character.power.before_placing
+
     # The verbs.
 
     def place(self, column: i64) -> i64:
@@ -182,10 +193,12 @@ class Position(State):
         return landing
 
     def _exchange(self, pair: i64) -> None:
-        """Two tokens of different colours change places, or a token and an empty square do."""
-        if self.one.tokens & pair:
+        """Two tokens change places, or a token and an empty square do. Two of one colour leave the board as it was."""
+        one = self.one.tokens & pair
+        two = self.two.tokens & pair
+        if one and one != pair:
             self.one.tokens ^= pair
-        if self.two.tokens & pair:
+        if two and two != pair:
             self.two.tokens ^= pair
 
     def switch_tokens(self, pair: i64) -> None:

@@ -14,11 +14,14 @@ if TYPE_CHECKING:
 
 
 class Shini(Power):
-    """Before your action, push a crow in at the bottom of a column with room; the column rises by one."""
-
     name = "shini"
+    does = (
+        "Before your action, push a crow in at the bottom of a column with room; the column rises by one. The crow is "
+        "your token. Then place a token or pass; you may not switch."
+    )
     answers = CHOOSING
     asks = "a column for the crow"
+    before_placing = True
 
     def offer(self, position: Position, offer: Offer) -> None:
         offer.columns = position.board.landings(position.occupied())
@@ -30,9 +33,8 @@ class Shini(Power):
 
 
 class Beacon(Power):
-    """Place twice this turn, in two different columns."""
-
     name = "beacon"
+    does = "Place twice this turn, in two different columns."
     answers = PLACING
     asks = "a column to place in, twice"
 
@@ -48,9 +50,8 @@ class Beacon(Power):
 
 
 class Eclipse(Power):
-    """Your Switch this turn may be diagonal."""
-
     name = "eclipse"
+    does = "Your Switch this turn may be diagonal."
     answers = SWITCHING
     asks = "a Switch, which may be diagonal"
 
@@ -65,9 +66,8 @@ class Eclipse(Power):
 
 
 class Boulder(Power):
-    """The token you place is a boulder: part of no line and never switched, until the next scoring is over."""
-
     name = "boulder"
+    does = "The token you place is a boulder: in no line and never switched, until the next scoring is over."
     answers = PLACING
     asks = "a column for the boulder"
 
@@ -80,9 +80,11 @@ class Boulder(Power):
 
 
 class Gust(Power):
-    """Instead of your action, shift a row by one square to the left or right; then tokens fall."""
-
     name = "gust"
+    does = (
+        "Instead of your action, shift a row by one square to the left or right; what leaves at one end comes back at "
+        "the other. Then tokens fall."
+    )
     answers = CHOOSING
     asks = "a row, then left or right"
 
@@ -105,9 +107,11 @@ class Gust(Power):
 
 
 class Hex(Power):
-    """Instead of your action, put a token of yours in the place of an opposing one that has nothing on top of it."""
-
     name = "hex"
+    does = (
+        "Instead of your action, put a token of yours in the place of an opposing one that has nothing on top of it; "
+        "that one goes home."
+    )
     answers = CHOOSING
     asks = "an opposing token with nothing on top"
 
@@ -123,9 +127,8 @@ class Hex(Power):
 
 
 class Mirror(Power):
-    """Place in a column and then in its mirror image; the middle column has none."""
-
     name = "mirror"
+    does = "Place in a column, then in its mirror image. The middle column has none."
     answers = PLACING
     asks = "a column, then its mirror image"
 
@@ -152,9 +155,8 @@ class Mirror(Power):
 
 
 class Drift(Power):
-    """Your Switch this turn may exchange a token with an empty square beside it; then tokens fall."""
-
     name = "drift"
+    does = "Your Switch this turn may exchange a token with an empty square beside it; then tokens fall."
     answers = SWITCHING
     asks = "a Switch, which may be with an empty square beside"
 

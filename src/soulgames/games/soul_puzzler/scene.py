@@ -54,6 +54,7 @@ def _extra(state: Position, notation: Notation, before: bool, gloom: str) -> dic
         extra["phase"] = PHASES[state.phase]
         extra["resume"] = PHASES[state.resume]
         extra["to_decide"] = DECIDERS[state.decider + 2]
+        extra["to_ask"] = {"one": bool(state.one.to_ask), "two": bool(state.two.to_ask)}
         extra["gained"] = {"one": int(state.one.gained), "two": int(state.two.gained)}
     if state.stage:
         extra["held"] = int(state.held)
@@ -137,9 +138,11 @@ def _load_extra(state: Position, rules: SoulPuzzler, extra: Table) -> None:
     state.phase = PHASES.index(extra.choice("phase", PHASES, "act"))
     state.resume = PHASES.index(extra.choice("resume", PHASES, "end"))
     state.decider = DECIDERS.index(extra.choice("to_decide", DECIDERS, SEATS[state.mover])) - 2
-    gained = extra.table("gained")
-    state.one.gained = gained.integer("one", 0, most=MOST)
-    state.two.gained = gained.integer("two", 0, most=MOST)
+    to_ask, gained = extra.table("to_ask"), extra.table("gained")
+    for name, side in zip(SEATS, (state.one, state.two), strict=True):
+        side.to_ask = int(to_ask.flag(name))
+        side.gained = gained.integer(name, 0, most=MOST)
+    to_ask.done()
     gained.done()
     if "held" in extra:
         state.held = extra.integer("held", most=max(state.board.columns, state.board.rows) - 1)

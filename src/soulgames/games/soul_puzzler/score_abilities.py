@@ -11,9 +11,8 @@ from soulgames.games.soul_puzzler.position import Position
 
 
 class Peck(ScoreAbility):
-    """The top token of a column goes home to its owner's pool."""
-
     name = "peck"
+    does = "The top token of a column goes home to its owner's pool."
     answers = CHOOSING
     asks = "a column, for its top token"
 
@@ -25,9 +24,8 @@ class Peck(ScoreAbility):
 
 
 class Quake(ScoreAbility):
-    """The bottom token of a column goes home to its owner's pool."""
-
     name = "quake"
+    does = "The bottom token of a column goes home to its owner's pool."
     answers = CHOOSING
     asks = "a column, for its bottom token"
 
@@ -40,9 +38,8 @@ class Quake(ScoreAbility):
 
 
 class Breeze(ScoreAbility):
-    """Take one of your own tokens off the board into your pool."""
-
     name = "breeze"
+    does = "Take one of your own tokens off the board into your pool."
     answers = CHOOSING
     asks = "one of your tokens"
 
@@ -54,9 +51,8 @@ class Breeze(ScoreAbility):
 
 
 class Grace(ScoreAbility):
-    """Place a token at once."""
-
     name = "grace"
+    does = "Place a token at once."
     answers = PLACING
     asks = "a column to place in"
 
@@ -68,9 +64,8 @@ class Grace(ScoreAbility):
 
 
 class Echo(ScoreAbility):
-    """Make a Switch at once, within the usual limits (SP-TURN-2, SP-TURN-3)."""
-
     name = "echo"
+    does = "Make a Switch at once, within the usual limits."
     answers = SWITCHING
     asks = "a Switch"
 
@@ -82,9 +77,8 @@ class Echo(ScoreAbility):
 
 
 class Halo(ScoreAbility):
-    """One more point if you scored four or more."""
-
     name = "halo"
+    does = "One more point if you scored four or more."
 
     def possible(self, position: Position) -> bool:
         return position.me().gained >= 4
@@ -94,9 +88,8 @@ class Halo(ScoreAbility):
 
 
 class Gloom(ScoreAbility):
-    """Your opponent may not Switch in their next turn unless they cannot Place."""
-
     name = "gloom"
+    does = "Your opponent may not switch in their next turn unless they cannot place."
 
     def possible(self, position: Position) -> bool:
         return position.foe().gloom_waits == 0
@@ -106,9 +99,8 @@ class Gloom(ScoreAbility):
 
 
 class Toll(ScoreAbility):
-    """Your opponent loses a point, if they have one."""
-
     name = "toll"
+    does = "Your opponent loses a point."
 
     def possible(self, position: Position) -> bool:
         return position.foe().score > 0

@@ -38,7 +38,7 @@ class PuzzlerState(Position):
     """A game of Soul Puzzler under way."""
 
     def __init__(self, rules: SoulPuzzler, one: Side, two: Side) -> None:
-        super().__init__(rules, rules.board, one, two)
+        super().__init__(rules, rules.board, one, two, rules.switch_same_colour)
         self.rules: Final = rules
 
     def copy(self) -> PuzzlerState:
@@ -65,6 +65,9 @@ class PuzzlerState(Position):
     def _offer_action(self, offer: Offer) -> None:
         side = self.me()
         self.offer_places(offer)
+        if self.after_crow():  # SP-ABIL-1
+            offer.words = PASS
+            return
         if not side.gloom or not offer.places:
             self.offer_switches(offer)
         if not offer.places | offer.ups | offer.rights:  # SP-TURN-4
@@ -138,45 +141,59 @@ class PuzzlerState(Position):
         if what == POWER:
             self.stage = 1
         self.resume = what
-        self._score_lines()
+        self._settle()
 
-    def _score_lines(self) -> None:
-        """SP-LINE-1, SP-LINE-2. Boulders are part of no line."""
+    def _settle(self) -> None:
+        """SP-LINE-4: lines score, players are asked, tokens fall, until there is no line left. A question interrupts it."""
+        while self._score_lines():
+            if self._asks_somebody():
+                return
+            self._end_scoring()
+        self._go_on()
+
+    def _score_lines(self) -> bool:
+        """SP-LINE-1, SP-LINE-2: whether there was a scoring. Boulders are part of no line."""
         one = self.board.lines(self.one.tokens & ~self.boulders)
         two = self.board.lines(self.two.tokens & ~self.boulders)
         if not one | two:
-            self._go_on()
-            return
+            return False
         self.scored = 1
         self._score(self.one, one)
         self._score(self.two, two)
-        self._next_score_ability()
+        return True
 
     def _score(self, side: Side, squares: i64) -> None:
         side.gained = count(squares)
+        side.to_ask = 1 if side.gained or self.rules.all_use_score else 0  # SP-LINE-3
         side.score += side.gained
         side.pool += side.gained
         side.tokens &= ~squares
         self._disturb(squares)
 
-    def _next_score_ability(self) -> None:
-        """SP-LINE-3: the player whose turn it is first. When all have been asked, tokens fall (SP-LINE-4)."""
-        if not self._asks(self.mover) and not self._asks(1 - self.mover):
-            self.fall()
-            self.boulders = 0  # SP-ABIL-2
-            self._score_lines()
+    def _asks_somebody(self) -> bool:
+        """SP-LINE-3: the player whose turn it is first."""
+        return self._asks(self.mover) or self._asks(1 - self.mover)
 
     def _asks(self, seat: i64) -> bool:
-        """Whether a player scored, has not been asked yet and has a score ability that could do something."""
+        """Whether a player is still to be asked and has a score ability that could do something."""
         side = self.side(seat)
-        if not side.gained:
+        if not side.to_ask:
             return False
         self.decider = seat
         if side.character is not None and side.character.score.possible(self):
             self.phase = OFFERED
             return True
-        side.gained = 0
+        self._asked(side)
         return False
+
+    def _asked(self, side: Side) -> None:
+        side.to_ask = 0
+        side.gained = 0
+
+    def _end_scoring(self) -> None:
+        """No question is left: tokens fall, and boulders turn ordinary before new lines are looked for (SP-ABIL-2)."""
+        self.fall()
+        self.boulders = 0
 
     def _use_or_decline(self, action: Action) -> None:
         if action.a == USE_SCORE:
@@ -188,8 +205,12 @@ class PuzzlerState(Position):
         self._score_ability_over()
 
     def _score_ability_over(self) -> None:
-        self.me().gained = 0
-        self._next_score_ability()
+        """SP-LINE-4: what the ability has lined up scores at once, before the fall, and everybody is asked about that."""
+        self._asked(self.me())
+        self._score_lines()
+        if not self._asks_somebody():
+            self._end_scoring()
+            self._settle()
 
     def _go_on(self) -> None:
         """All lines have scored: what follows in this turn?"""

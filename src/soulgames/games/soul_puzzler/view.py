@@ -88,8 +88,10 @@ def prompt(position: Position) -> str:
         return f"{who}, {power.name.title()}: {power.asks}."
     if position.phase == OFFERED:
         ability = position.acting().score
-        return f"{who} has scored: use {ability.name.title()}?"
+        return f"{who}, after the scoring: use {ability.name.title()}?"
     if position.phase == SCORE:
         ability = position.acting().score
         return f"{who}, {ability.name.title()}: {ability.asks}."
+    if position.after_crow():
+        return f"{who}: place, or pass."
     return f"{who}: place or switch." if position.phase == ACT else who
