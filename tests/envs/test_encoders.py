@@ -31,7 +31,7 @@ TOLD_BY: dict[str, dict[str, tuple[str, ...]]] = {
         "two": ("pool", "score", "power_left", "gloom", "character"),
         "turn": ("my_turn",),
         "to_decide": ("deciding", "phase"),
-        "prompt": ("deciding", "phase", "character", "score", "quiet"),
+        "prompt": ("deciding", "phase", "power_used", "character", "score", "quiet"),
         "quiet_turns": ("quiet",),
         "result": ("phase", "score"),
     },
@@ -228,6 +228,30 @@ def test_soul_puzzler_by_example() -> None:
     assert (one["score"], two["score"]) == ([4, 7], [7, 4])
     assert (one["my_turn"], two["my_turn"], one["deciding"], two["deciding"]) == ([0], [1], [0, 1], [1, 0])
     assert one["character"] == [0] * 8 + [1] + [0] * 7
+
+
+def test_soul_puzzler_in_a_scoring() -> None:
+    """Player one has three in a row; player two is still to be asked, without points (SP-LINE-3)."""
+    scene = """
+    game = "soul-puzzler"
+    [position]
+    characters = { one = "morgrim", two = "corvane" }
+    scores = { one = 0, two = 2 }
+    board = '''
+    .......
+    .......
+    .......
+    .......
+    .......
+    xx.o...
+    '''
+    """
+    state = game("soul-puzzler").from_scene(scene)
+    state.play("place c")
+    assert (fields(state, 0)["to_ask"], fields(state, 0)["gained"]) == ([1, 1], [3, 0])
+    assert (fields(state, 1)["to_ask"], fields(state, 1)["gained"]) == ([1, 1], [0, 3])
+    state.play("decline")
+    assert (fields(state, 0)["to_ask"], fields(state, 0)["gained"]) == ([0, 1], [0, 0])
 
 
 def test_soulfall_by_example() -> None:

@@ -64,6 +64,10 @@ class SoulPuzzlerEncoder(Encoder):
             other.power_left,
             own.gloom | own.gloom_waits,
             other.gloom | other.gloom_waits,
+            own.to_ask,
+            other.to_ask,
+            byte(own.gained),
+            byte(other.gained),
         ]
         parts.append(bytes(small))
         parts.append(self._phases[state.phase])
@@ -98,10 +102,12 @@ def _fields(game: SoulPuzzler) -> list[Field]:
         Field("held", (1,), "the first answer then: a column or a row, from 0"),
         Field("power_used", (1,), "whether the power was used in this turn"),
         Field("quiet", (1,), "turns in a row without a scoring"),
-        Field("pool", (2,), "tokens beside the board: own, the other's; so in the next three and in the last field"),
+        Field("pool", (2,), "tokens beside the board: own, the other's; so in the next five and in the last field"),
         Field("score", (2,), "points"),
         Field("power_left", (2,), "ability tokens"),
         Field("gloom", (2,), "whether Gloom lies on the player"),
+        Field("to_ask", (2,), "whether the player is still to be asked about the scoring under way"),
+        Field("gained", (2,), "the points in it, as long as the player is"),
         Field("phase", (PHASES,), f"what is asked for, a 1 at one of: {', '.join(PHASE_NAMES)}"),
         Field("character", (2, len(characters)), f"a 1 at the player's character, if any: {', '.join(characters)}"),
     ]
