@@ -62,6 +62,7 @@ def test_characters_belong_to_seats_or_to_players(tmp_path: Path) -> None:
         (["A" * 21, "Ben"], f"'{'A' * 21}': expected NAME=PLAYER"),
         (["Ann", "Ben", "-o", "one=nobody"], "'nobody' is no character"),
         (["Ann", "Ben", "-o", "Ben=nobody"], "'nobody' is no character"),
+        (["Ann", "Ben", "Cy", "-o", "Ann=vesper", "-o", "Cy=vesper"], "both players have the character vesper"),
         (["Ann", "Ben", "-o", "Cy=vesper"], "unknown option 'Cy'"),
         (["one", "Ben"], "a player cannot be called one"),
         (["Ann", "Ben", "--game", "chess"], "unknown game 'chess'"),

@@ -66,8 +66,9 @@ class Cup:
         for name in names:
             if name in self.game.describe_options():
                 raise InvalidNotation(f"a player cannot be called {name}: that is an option of {self.game.title}")
-            others = [other for other in names if other != name]
-            self.game.new(self._options_of((name, others[0])))
+            for other in names:
+                if other != name:
+                    self.game.new(self._options_of((name, other)))
 
     def _options_of(self, seated: tuple[str, str]) -> dict[str, str]:
         """An option is set for a seat (`one=corvane`) or, which goes first, for a player wherever they sit (`Ann=corvane`)."""

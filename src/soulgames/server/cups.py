@@ -55,7 +55,8 @@ class Cups:
             if one.name in game.describe_options():
                 raise InvalidNotation(f"a player cannot be called {one.name}: that is an option of {game.title}")
             for two in entrants:
-                game.new(options_of(cup, game, (one, two)))  # refuses a wrong option now, not in the middle of the cup
+                if two is not one:
+                    game.new(options_of(cup, game, (one, two)))  # refuses a wrong option now, not in the middle of the cup
         await self._store.open_cup(cup)
         await self.advance(cup.id)
         return cup.id, tokens
