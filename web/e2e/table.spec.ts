@@ -29,10 +29,10 @@ test("a hint can be asked for and followed", async ({ page }) => {
 });
 
 test("a power is begun and taken back", async ({ page }) => {
-  await openTable(page, "soul-puzzler", { mode: "screen", options: ["one=corvane", "two=corvane"] });
+  await openTable(page, "soul-puzzler", { mode: "screen", options: ["one=corvane", "two=lumina"] });
   await expect(page.locator("[data-undo]")).toBeDisabled();
   await page.click('[data-action="power"]');
-  await expect(page.locator('[data-action="choose d"]').first()).toBeVisible();
+  await expect(page.locator('[data-action="choose d"], [data-action="place d"]').first()).toBeVisible();
   await expect(page.locator('[data-action="power"]')).toHaveCount(0);
   await page.click("[data-undo]");
   await expect(page.locator('[data-action="power"]')).toBeVisible();

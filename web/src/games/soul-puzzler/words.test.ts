@@ -18,11 +18,23 @@ test("deeds and points", () => {
   expect(words("chance", "chance", null, view([0, 0], "two"), names)).toBe("Bo starts.");
 });
 
+test("a score ability may be used in the other player's turn, by who got no points as well", () => {
+  const asked: PuzzlerView = { ...view([3, 0], "two"), turn: "one", two: { ...side, score_ability: "Quake" } };
+  expect(button("use score", asked)).toBe("Use Quake");
+  expect(words("use score", "two", asked, asked, names)).toBe("Bo uses Quake.");
+  expect(words("decline", "two", asked, asked, names)).toBe("Bo declines Quake.");
+});
+
+test("a turn may end with a pass", () => {
+  expect(words("pass", "one", view([0, 0]), view([0, 0], "two"), names)).toBe("You pass.");
+});
+
 test("what the board does not offer has a button", () => {
   expect(button("power", view([0, 0]))).toBe("Shini (2 left)");
   expect(button("use score", view([0, 0]))).toBe("Use Peck");
   expect(button("decline", view([0, 0]))).toBe("Decline");
   expect(button("choose left", view([0, 0]))).toBe("← Left");
+  expect(button("pass", view([0, 0]))).toBe("Pass");
   expect(button("choose c", view([0, 0]))).toBe(null);
   expect(button("place c", view([0, 0]))).toBe(null);
 });

@@ -1,0 +1,43 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import Options from "./Options.svelte";
+
+const content = {
+  characters: {
+    corvane: { name: "Corvane", power: "shini", tokens: 2, score: "peck" },
+    vesper: { name: "Vesper", power: "drift", tokens: 2, score: "echo" },
+  },
+};
+
+let target: HTMLElement;
+let mounted: Record<string, unknown>;
+const change = vi.fn();
+
+function show(options: Record<string, string>): void {
+  mounted = mount(Options, { target, props: { options, content, change } });
+  flushSync();
+}
+
+const choice = (option: string): HTMLButtonElement => target.querySelector<HTMLButtonElement>(`[data-option="${option}"]`)!;
+
+beforeEach(() => {
+  target = document.createElement("div");
+  document.body.append(target);
+  change.mockClear();
+});
+afterEach(() => unmount(mounted));
+
+it("gives the two players different characters", () => {
+  show({ one: "corvane" });
+  expect(choice("two=corvane").disabled).toBe(true);
+  expect(choice("one=corvane").disabled).toBe(false);
+  choice("two=vesper").click();
+  expect(change).toHaveBeenLastCalledWith({ one: "corvane", two: "vesper" });
+});
+
+it("lets both players go without", () => {
+  show({ one: "corvane", two: "vesper" });
+  choice("one=").click();
+  expect(change).toHaveBeenLastCalledWith({ two: "vesper" });
+  expect(choice("two=").disabled).toBe(false);
+});
