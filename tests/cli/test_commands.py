@@ -124,7 +124,7 @@ def test_check_without_scenes_is_bad_input(tmp_path: Path) -> None:
 def test_rules_shows_the_book_a_rule_and_a_word() -> None:
     assert "SP-CUP-1 · Eight players, one champion" in soulgames("rules", "soul-puzzler").output
     rule = soulgames("rules", "Soul Puzzler", "sp-turn-3").output
-    assert "Two tokens of one colour are never switched" in rule
+    assert "Two tokens of one colour are not switched" in rule
     assert "SP-TURN-4" not in rule
     about = one_line(soulgames("rules", "soul-puzzler", "boulder").output)
     assert "SP-ABIL-2 Brackus · Boulder (1): the token you place is a boulder" in about

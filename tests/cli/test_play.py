@@ -92,7 +92,7 @@ def test_why_asks_the_referee_and_changes_nothing() -> None:
     output = play(typed="why place a\nwhy power\nwhy\nwhy nonsense\n")
     assert "Yes: place a is allowed now." in output
     assert "No: you play without a character: there is no power. [SP-ABIL-1 · Powers]" in output
-    assert "so many ability tokens lie beside the board" in output
+    assert "that many ability tokens lie beside the board" in output
     assert "Why what? Expected an action" in output
     assert "'nonsense' is no action" in output
     assert "You place" not in output
@@ -102,7 +102,7 @@ def test_help_rules_and_board_answer_and_ask_again() -> None:
     output = play(typed="help\n?\nrules\nrules sp-turn-3\nrules nonsense\nboard\n\n")
     assert output.count("take back your last action in this turn") == 2
     assert "SP-END-2 Sixty quiet turns" in output
-    assert "Two tokens of one colour are never switched" in output
+    assert "Two tokens of one colour are not switched" in output
     assert "'nonsense' is no rule of soul-puzzler" in output
     assert output.count("Player one: place or switch.") == 2
     assert "Type the number of an action, the action itself, or help." in output
