@@ -204,3 +204,30 @@ def test_seconds_are_a_budget_too() -> None:
 
 def test_the_levels_use_it() -> None:
     assert isinstance(make_thinker(PUZZLER, "master", 0), AlphaBeta)
+
+
+def test_a_score_ability_is_used_for_a_second_line() -> None:
+    """Grace on d2 completes b2 c2 d2 before they fall (SP-LINE-4): three points for the asking."""
+    for simulations in (100, 1500):
+        state = scene(".xx.... .xxo...", 'characters = { one = "solenne", two = "corvane" }')
+        for action in ("place a", "use score", "place d"):
+            assert str(choice(state, player(simulations))) == action or action == "place a"
+            state.play(action)
+        assert state.position()["scores"] == {"one": 6, "two": 0}
+
+
+def test_who_got_no_points_keeps_the_opponent_from_winning() -> None:
+    """Player one has 15 points unless player two, who has none, takes one away (SP-LINE-3)."""
+    state = scene("xx.....", 'characters = { two = "morgrim" }\nscores = { one = 12, two = 0 }')
+    state.play("place c")
+    assert str(choice(state, player(100))) == "use score"
+
+
+def test_the_turn_after_a_crow_goes_on() -> None:
+    """A crow scores a1 b1 c1; the same player may still place, and d1 completes another row (SP-ABIL-1)."""
+    state = scene("xx..xxo", 'characters = { one = "corvane" }\npools = { one = 14, two = 18 }')
+    state.play("power")
+    state.play("choose c")
+    state.play("decline")
+    assert "switch f1 g1" not in map(str, state.legal())
+    assert str(choice(state, player(100))) == "place d"

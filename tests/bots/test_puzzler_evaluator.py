@@ -83,3 +83,14 @@ def test_a_finished_game_has_its_outcome_as_value() -> None:
     state = scene(".......\n" * 5 + "xx.o.oo", "scores = { one = 12, two = 3 }\n")
     state.play("place c")
     assert [evaluator(PUZZLER).value(state, seat) for seat in (0, 1)] == [1.0, -1.0]
+
+
+def test_who_acts_next_after_a_scoring() -> None:
+    """While a score ability is offered: the same player if a Place follows a crow, otherwise the other one."""
+    judge, turn = evaluator(PUZZLER), NAMES.index("turn")
+    for steps, sign in ((["power", "choose c"], 1.0), (["place c"], -1.0)):
+        state = scene(".......\n" * 5 + "xx....o", 'characters = { one = "corvane" }')
+        for step in steps:
+            state.play(step)
+        assert [str(action) for action in state.legal()] == ["use score", "decline"]
+        assert (judge.features(state, 0)[turn], judge.features(state, 1)[turn]) == (sign, -sign)

@@ -102,6 +102,10 @@ def test_gloom_is_shown() -> None:
     assert "under Gloom" in plain(drawing_of(RULES, unicode=True).table(RULES.from_scene(text).view(None), NAMES))
 
 
+def test_a_pass_after_a_crow_in_words() -> None:
+    assert told(position(), "power", "choose g", "pass") == ["You use Shini.", "You choose column g.", "You pass."]
+
+
 def test_chance_and_the_plain_actions_in_words() -> None:
     assert told(RULES.new(), "chance 1", "place a", "place b", "switch a1 b1") == [
         "Chance decides: random starts.",

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from soulgames.bots.evaluator import Evaluator, final_value, squashed
 from soulgames.core.bits import count
 from soulgames.core.game import NOBODY, State
-from soulgames.games.soul_puzzler.position import ACT, POWER, Side
+from soulgames.games.soul_puzzler.position import ACT, END, POWER, Side
 from soulgames.games.soul_puzzler.powers import POWERS
 from soulgames.games.soul_puzzler.state import PuzzlerState
 
@@ -62,7 +62,8 @@ class Sight:
         self.scores: Final[i64] = mine.score + other.score
         self.prospects: Final[i64] = count(my_squares & beyond) - count(other_squares & beyond)
         self.tokens: Final[i64] = count(mine.tokens) - count(other.tokens)
-        next_to_act = state.mover if state.phase == ACT or state.phase == POWER else 1 - state.mover
+        goes_on = state.phase == ACT or state.phase == POWER or state.resume != END  # the turn, after what is asked now
+        next_to_act = state.mover if goes_on else 1 - state.mover
         self.turn: Final[i64] = 1 if next_to_act == seat else -1
         self.places_now: Final[i64] = my_places if self.turn > 0 else -other_places
         self.places_then: Final[i64] = -other_places if self.turn > 0 else my_places

@@ -108,7 +108,7 @@ def _deed(action: str, seat: str, who: str, before: PuzzlerView, after: PuzzlerV
         "power": f"{says(who, 'use')} {side['power']}",
         "use score": f"{says(who, 'use')} {side['score_ability']}",
         "decline": f"{says(who, 'decline')} {side['score_ability']}",
-        "pass": f"{says(who, 'pass')}, because nothing can be placed or switched",
+        "pass": says(who, "pass"),
     }
     return words.get(action, f"{who}: {action}")
 
