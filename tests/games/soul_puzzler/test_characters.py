@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from soulgames import Game, Rng, State, chance, game
+from soulgames import Game, InvalidNotation, Rng, State, chance, game
 from soulgames.core.registry import core_content
 from soulgames.games.soul_puzzler.view import PuzzlerView, SideView
 from tests.games.soul_puzzler.naive import fallen, lines
@@ -143,3 +143,34 @@ def test_drawn_characters_differ() -> None:
         assert "one" not in options or options["one"] != options.get("two")
         drawn.add((options.get("one"), options.get("two")))
     assert len(drawn) == 8 * 7 + 8 + 8 + 1
+
+
+def test_a_pack_may_leave_the_readings_of_rules_out() -> None:
+    older = CORE[: CORE.index("[rules]")] + CORE[CORE.index("# A character has") :]
+    compare(game("soul-puzzler", older), 5, each=True, same_colour=False)
+
+
+def test_a_switch_of_one_colour_may_not_be_switched_back() -> None:
+    """SP-TURN-3 as the pack has it, and SP-TURN-2 as ever."""
+    board = ".......\n" * 5 + "xxo...."
+    text = f'game = "soul-puzzler"\n[position]\nboard = """\n{board}\n"""\n'
+    refusal = game("soul-puzzler").from_scene(text).why_not("switch a1 b1")
+    assert refusal is not None
+    assert refusal.rule == "SP-TURN-3"
+    state = game("soul-puzzler", SAME_COLOUR).from_scene(text)
+    state.play("switch a1 b1")
+    assert cast(PuzzlerView, state.view(None))["board"][-1] == "xxo...."
+    refusal = state.why_not("switch a1 b1")
+    assert refusal is not None
+    assert refusal.rule == "SP-TURN-2"
+    state.play("switch b1 c1")
+
+
+def test_the_same_character_twice_is_refused_in_a_new_game_only() -> None:
+    """SP-SETUP-1; a position need not be reachable."""
+    rules = game("soul-puzzler")
+    with pytest.raises(InvalidNotation, match="both players have the character vesper: choose two different ones"):
+        rules.new({"one": "vesper", "two": "vesper"})
+    scene = 'game = "soul-puzzler"\n[position]\ncharacters = { one = "vesper", two = "vesper" }\n'
+    state = rules.from_scene(scene)
+    assert rules.from_scene(state.to_scene()).key() == state.key()
