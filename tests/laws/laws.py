@@ -107,10 +107,10 @@ def a_record_replays_to_the_same_hashes(game: Game, seed: int) -> None:
     while record.state.to_decide is not None:
         record.play(record.state.sample(rng))
         if len(record.actions) == stop:
-            again = read_record(record.text())
+            again = read_record(record.text(), game.pack.text)
             assert again.text() == record.text()
             assert again.state.key() == record.state.key()
-    again = read_record(record.text())
+    again = read_record(record.text(), game.pack.text)
     assert again.text() == record.text()
     assert again.state.key() == record.state.key()
     assert again.state.outcome == record.state.outcome
@@ -129,7 +129,7 @@ def undo_takes_back_one_action_of_the_same_decider(game: Game, seed: int) -> Non
             record.undo()
             assert record.state.key() == before
             record.play(record.state.legal()[-1])
-            read_record(record.text())
+            read_record(record.text(), game.pack.text)
 
 
 def resampling_keeps_what_a_seat_knows(game: Game, seed: int) -> None:
