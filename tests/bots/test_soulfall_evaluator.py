@@ -9,6 +9,7 @@ from soulgames.bots.evaluator import squashed
 from soulgames.bots.evaluators import evaluator
 from soulgames.bots.evaluators.soulfall import NAMES, SoulfallEvaluator
 from soulgames.core.game import NOBODY, State
+from tests.games.soulfall.packs import WITH_PAIRS, pairs
 
 SOULFALL = game("soulfall")
 
@@ -50,7 +51,7 @@ def test_the_features_count_what_they_say() -> None:
     assert feature(position, "fuel") == 5, "Morrun: Populate for Morrun and Draw for Ehvagri, twice; Sathe: Draw"
     assert feature(position, "laying") == 3, "Morrun lays any of the three"
     assert feature(position, "effect_lay_nomad") == 1
-    assert feature(position, "effect_return") == 1
+    assert feature(position, "effect_oust_this") == 1
     assert feature(position, "near") == pytest.approx((4 / 18) ** 2 - (1 / 9) ** 2)
     assert feature(position, "actions") == 3
 
@@ -67,6 +68,16 @@ def test_what_is_under_way_counts() -> None:
     state.play("discard sathe")
     state.play("populate")
     assert judge.features(state, 0)[NAMES.index("offered")] == 1
+
+
+def test_all_effects_that_wait_count_whoever_goes_first() -> None:
+    state = pairs('deck = ["dorn", "edda", "fenn"]\nareas.one.devotions = ["arla", "cass"]', "draw", "discard dorn")
+    judge = evaluator(WITH_PAIRS)
+    for following in ("choose cass", "no", "no"):
+        before = judge.features(state, 0)[NAMES.index("offered")]
+        state.play(following)
+        assert judge.features(state, 0)[NAMES.index("offered")] == before - (following == "no")
+    assert judge.features(state, 0)[NAMES.index("offered")] == 0
 
 
 def test_nine_nomads_are_as_good_as_won_in_the_own_turn_only() -> None:

@@ -12,6 +12,7 @@ from soulgames.bots.turnwise import Turnwise
 from soulgames.bots.worlds import settle
 from soulgames.core.chance import Rng
 from soulgames.core.game import State
+from tests.games.soulfall.packs import WITH_PAIRS, pairs
 
 DECK = 'deck = ["sathe", "sathe", "sathe", "ilmira", "ilmira", "ilmira", "ilmira", "sathe"]'
 
@@ -80,6 +81,21 @@ def test_it_plays_two_actions_that_win_together() -> None:
         settle(state, rng)
     assert state.outcome is not None
     assert state.outcome.result == "one"
+
+
+def test_it_lets_that_effect_go_first_which_makes_the_other_win() -> None:
+    """SF-TRIG-2: Arla lays two Shards and wins, if Cass has taken the second card before."""
+    mine = '["fenn", "fenn", "fenn", "fenn", "bran", "bran", "bran"]'
+    state = pairs(
+        'chosen = ["devote", "populate"]\ndeck = ["dorn", "edda", "edda", "dorn", "dorn"]\n'
+        f'areas.one = {{ shards = {mine}, devotions = ["arla", "cass"] }}',
+        "draw",
+        "discard dorn",
+    )
+    thinker = Turnwise(evaluator(WITH_PAIRS), Budget(50, None), 1, 2)
+    best, other = thought(thinker, state).ideas
+    assert (best.plan[0].text, best.value) == ("choose cass", 1.0)
+    assert (other.plan[0].text, other.value < 1.0) == ("choose arla", True)
 
 
 def test_it_does_not_put_off_a_sure_win() -> None:

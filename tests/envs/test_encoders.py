@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import cast
 
 import pytest
 
@@ -11,6 +12,7 @@ from soulgames import CHANCE, Game, Rng, State, game, game_names
 from soulgames.core.registry import core_content
 from soulgames.envs.encoders import encoder_of
 from soulgames.envs.encoders.encoder import MOST, byte, legal_mask
+from tests.games.soulfall.packs import pairs
 from tests.laws.laws import decisions
 
 SEEDS = range(3)
@@ -39,7 +41,7 @@ TOLD_BY: dict[str, dict[str, tuple[str, ...]]] = {
         "turn": ("my_turn",),
         "turn_number": ("turns",),
         "to_decide": ("deciding", "phase"),
-        "prompt": ("my_turn", "phase", "chosen", "granted", "both", "played", "offered", "step"),
+        "prompt": ("my_turn", "phase", "chosen", "granted", "both", "played", "offered", "step", "waiting"),
         "chosen": ("chosen",),
         "actions_left": ("chosen",),
         "deck_size": ("deck_size",),
@@ -266,6 +268,29 @@ def test_soulfall_by_example() -> None:
         assert set(shown["deck"]) == {1, 0}, "all unknown, then no more cards"
         assert sum(shown["deck"]) == view["deck_size"]
     assert fields(state, 0)["hand"] != fields(state, 1)["hand"]
+
+
+def test_soulfall_effects_that_wait() -> None:
+    """Of the Lords in pairs.toml, those with the numbers 0, 1 and 2 answer a Draw."""
+    start = 'deck = ["dorn", "edda", "fenn"]\nareas.one.devotions = ["arla", "bran", "cass"]'
+    asked = fields(pairs(start, "draw", "discard dorn"), 1)
+    assert asked["phase"].index(1) == 7, "whose Devotion goes first"
+    assert asked["waiting"] == [1, 1, 1, 0, 0, 0] + 30 * [0]
+    offered = fields(pairs(start, "draw", "discard dorn", "choose bran"), 1)
+    assert offered["offered"] == [2]
+    assert offered["waiting"] == [1, 0, 1, 0, 0, 0] + 30 * [0]
+
+
+def test_more_effects_may_wait_than_are_shown() -> None:
+    content = core_content("soulfall").replace('["lay shard"]', str(["prosper"] * 9).replace("'", '"'))
+    rules = game("soulfall", content)
+    deck = str(["sathe"] * 8 + ["morrun"] * 8 + ["ilmira"] * 8)
+    state = rules.from_scene(f'game = "soulfall"\n[position]\ndeck = {deck}\nareas.one.devotions = ["ginjinx"]')
+    state.play("prosper")
+    state.play("yes")
+    encoder = encoder_of(rules)
+    assert len(cast(list[object], state.view(0)["waiting"])) == 8
+    assert len(encoder.encode(state, 0)) == encoder.size
 
 
 def test_soulgivers_by_example() -> None:

@@ -1,7 +1,7 @@
 """Each game as a PettingZoo environment, where the seats act one after the other (AEC).
 
     env = soulgames.envs.pettingzoo.env("soulfall")
-    env = pettingzoo.make("aec", "soulgames/soulfall-v1")  # the same, once this module is imported
+    env = pettingzoo.make("aec", "soulgames/soulfall-v2")  # the same, once this module is imported
 
 Agents are the seats, actions are ids of the game's vocabulary. Chance is answered inside, from the seed of `reset`.
 """

@@ -6,25 +6,35 @@ Slow and plain on purpose. It knows nothing of the engine, and nothing of knowle
 from __future__ import annotations
 
 from collections.abc import Generator
+from typing import NamedTuple
 
 Asking = Generator[set[str], str, None]
 """Yields what may be said, and is sent what was said."""
 
-ACTIONS = {
-    "ginjinx": ("prosper", "oust"),
-    "ehvagri": ("prosper", "populate"),
-    "morrun": ("populate", "draw"),
-    "sathe": ("draw", "devote"),
-    "vokhan": ("oust", "populate"),
-    "ilmira": ("draw", "prosper"),
+
+class Lord(NamedTuple):
+    actions: tuple[str, str]
+    after: str
+    effect: tuple[str, ...]
+
+
+Lords = dict[str, Lord]
+
+HOUSE: Lords = {
+    "ginjinx": Lord(("prosper", "oust"), "prosper", ("lay shard",)),
+    "ehvagri": Lord(("prosper", "populate"), "draw", ("oust this", "populate", "prosper")),
+    "morrun": Lord(("populate", "draw"), "populate", ("lay nomad",)),
+    "sathe": Lord(("draw", "devote"), "devote", ("draw",)),
+    "vokhan": Lord(("oust", "populate"), "oust", ("prosper",)),
+    "ilmira": Lord(("draw", "prosper"), "play", ("take",)),
 }
-AFTER = {
-    "prosper": "ginjinx",
-    "draw": "ehvagri",
-    "populate": "morrun",
-    "devote": "sathe",
-    "oust": "vokhan",
-    "play": "ilmira",
+PAIRS: Lords = {
+    "arla": Lord(("prosper", "oust"), "draw", ("lay shard", "lay shard")),
+    "bran": Lord(("prosper", "populate"), "draw", ("oust this", "populate", "prosper")),
+    "cass": Lord(("populate", "draw"), "draw", ("take",)),
+    "dorn": Lord(("draw", "devote"), "oust", ("draw",)),
+    "edda": Lord(("oust", "populate"), "oust", ("oust this", "devote")),
+    "fenn": Lord(("draw", "prosper"), "oust", ("prosper",)),
 }
 CHOOSABLE = ("draw", "play", "populate", "prosper", "devote")
 
@@ -43,14 +53,15 @@ class Area:
 class Naive:
     """The table after the deal."""
 
-    def __init__(self, hands: tuple[list[str], list[str]], deck: list[str], starter: int) -> None:
+    def __init__(self, lords: Lords, hands: tuple[list[str], list[str]], deck: list[str], starter: int) -> None:
+        self.lords = lords
         self.areas = (Area(), Area())
         self.areas[0].hand, self.areas[1].hand = list(hands[0]), list(hands[1])
         self.deck = list(deck)
         self.turn = starter
         self.turns = 1
         self.chosen: list[str] = []
-        self.queue: list[str] = []
+        self.queue: list[list[str]] = []
         self.result = ""
 
     @property
@@ -102,7 +113,7 @@ class Naive:
 
     def playable(self, lord: str) -> bool:
         self.mine.hand.remove(lord)
-        able = any(self.ways(action) for action in ACTIONS[lord])
+        able = any(self.ways(action) for action in self.lords[lord].actions)
         self.mine.hand.append(lord)
         return able
 
@@ -123,8 +134,7 @@ class Naive:
             self.oust(rest)
         else:
             yield from self.play(rest[0])
-        if AFTER[action] in devotions:
-            self.queue.append(AFTER[action])
+        self.completed(action, devotions)
 
     def oust(self, what: list[str]) -> None:
         pile = {"nomads": self.theirs.nomads, "shards": self.theirs.shards}.get(what[0], self.theirs.devotions)
@@ -133,7 +143,7 @@ class Naive:
 
     def play(self, lord: str) -> Asking:
         self.mine.hand.remove(lord)
-        left = list(ACTIONS[lord])
+        left = list(self.lords[lord].actions)
         for _ in range(2 if lord in self.mine.devotions else 1):
             words = {word for action in left for word in self.ways(action)}
             if words:
@@ -149,30 +159,51 @@ class Naive:
         self.deck.append(lord)
 
     def effects(self) -> Asking:
+        """One completed Action after the other. Which of its answers goes first is asked while there is a choice."""
         while self.queue:
-            lord = self.queue.pop(0)
-            useful = self.mine.hand if lord in ("ginjinx", "morrun") else lord == "ehvagri" or self.deck
-            if useful and (yield {"yes", "no"}) == "yes":
-                yield from self.effect(lord)
+            able = [lord for lord in self.queue[0] if self.useful(lord)]
+            if not able:
+                self.queue.pop(0)
+                continue
+            lord = able[0]
+            if len(able) > 1:
+                lord = (yield {f"choose {lord}" for lord in able}).split()[1]
+            self.queue[0].remove(lord)
+            if (yield {"yes", "no"}) == "yes":
+                for step in self.lords[lord].effect:
+                    yield from self.step(lord, step)
 
-    def effect(self, lord: str) -> Asking:
-        if lord in ("ginjinx", "morrun"):
+    def useful(self, lord: str) -> bool:
+        return any(self.can(step) for step in self.lords[lord].effect)
+
+    def can(self, step: str) -> bool:
+        """Of a Devotion that lies there."""
+        if step in ("lay nomad", "lay shard"):
+            return bool(self.mine.hand)
+        return step == "oust this" or bool(self.deck if step == "take" else self.ways(step))
+
+    def step(self, lord: str, step: str) -> Asking:
+        if not self.can(step):
+            return
+        if step in ("lay nomad", "lay shard"):
             said = yield {f"lay {card}" for card in self.mine.hand}
             self.mine.hand.remove(said.split()[1])
-            (self.mine.shards if lord == "ginjinx" else self.mine.nomads).append(said.split()[1])
-        elif lord == "ehvagri":
-            self.mine.devotions.remove("ehvagri")
-            self.mine.hand.append("ehvagri")
-            self.queue = [waiting for waiting in self.queue if waiting != "ehvagri"]
-            for action in ("populate", "prosper"):
-                if self.deck:
-                    yield from self.carry_out(action)
-        elif lord == "sathe":
-            yield from self.carry_out("draw")
-        elif lord == "vokhan":
-            yield from self.carry_out("prosper")
-        else:
+            (self.mine.shards if step == "lay shard" else self.mine.nomads).append(said.split()[1])
+        elif step == "take":
             self.mine.hand.append(self.deck.pop(0))
+        elif step == "oust this":
+            self.mine.devotions.remove(lord)
+            self.mine.hand.append(lord)
+            self.queue = [[other for other in waiting if other != lord] for waiting in self.queue]
+            self.completed("oust", self.mine.devotions)
+        elif step in ("devote", "oust"):
+            said = yield self.ways(step)
+            yield from self.carry_out(said)
+        else:
+            yield from self.carry_out(step)
+
+    def completed(self, action: str, devotions: list[str]) -> None:
+        self.queue.append([lord for lord in devotions if self.lords[lord].after == action])
 
     def position(self) -> dict[str, object]:
         areas = {

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from soulgames import Rng, State, game
+from soulgames import Game, Rng, State, game
 from soulgames.core.chance import MULTIPLIER, WORD
-from tests.games.soulfall.naive import ACTIONS, Naive
+from tests.games.soulfall.naive import HOUSE, PAIRS, Lords, Naive
+from tests.games.soulfall.packs import WITH_PAIRS
 
 RULES = game("soulfall")
 
@@ -27,9 +28,31 @@ def spoken(text: str) -> str:
     return f"{text} 1" if text in ("oust nomads", "oust shards") else text
 
 
-def dealt(state: State) -> Naive:
+def dealt(state: State, lords: Lords) -> Naive:
     table: dict[str, Any] = state.position()
-    return Naive((table["hands"]["one"], table["hands"]["two"]), table["deck"], state.turn)
+    return Naive(lords, (table["hands"]["one"], table["hands"]["two"]), table["deck"], state.turn)
+
+
+def play_both(state: State, lords: Lords, rng: Rng) -> set[str]:
+    """Play to the end at random, in step. Returns the verbs that were said."""
+    naive = dealt(state, lords)
+    conversation = naive.game()
+    words = next(conversation)
+    verbs = set()
+    while state.to_decide is not None:
+        assert sorted(spoken(str(action)) for action in state.legal()) == sorted(words), state.to_scene()
+        assert engine_position(state)["areas"] == naive.position()["areas"]
+        action = state.sample(rng)
+        verbs.add(str(action).split()[0])
+        state.apply(action)
+        try:
+            words = conversation.send(spoken(str(action)))
+        except StopIteration:
+            break
+    assert state.outcome is not None
+    assert state.outcome.result == naive.result
+    assert engine_position(state) == naive.position()
+    return verbs
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -37,44 +60,28 @@ def test_whole_games(seed: int) -> None:
     rng = Rng(seed)
     state = RULES.new()
     state.apply(state.sample(rng))
-    naive = dealt(state)
-    conversation = naive.game()
-    words = next(conversation)
-    while state.to_decide is not None:
-        assert sorted(spoken(str(action)) for action in state.legal()) == sorted(words), state.to_scene()
-        assert engine_position(state)["areas"] == naive.position()["areas"]
-        action = state.sample(rng)
-        state.apply(action)
-        try:
-            words = conversation.send(spoken(str(action)))
-        except StopIteration:
-            break
-    assert state.outcome is not None
-    assert state.outcome.result == naive.result
-    assert engine_position(state) == naive.position()
+    verbs = play_both(state, HOUSE, rng)
+    assert "choose" not in verbs, "no two house Lords answer the same Action (SF-TRIG-2)"
 
 
+def test_whole_games_in_which_several_devotions_answer_one_action() -> None:
+    verbs: set[str] = set()
+    for seed in range(60):
+        rng = Rng(seed)
+        state = WITH_PAIRS.new()
+        state.apply(state.sample(rng))
+        verbs |= play_both(state, PAIRS, rng)
+    assert verbs == {str(action).split()[0] for action in WITH_PAIRS.vocabulary}
+
+
+@pytest.mark.parametrize(("rules", "lords"), [(RULES, HOUSE), (WITH_PAIRS, PAIRS)], ids=["house", "pairs"])
 @pytest.mark.parametrize("seed", range(20))
-def test_few_cards_and_many_turns(seed: int) -> None:
+def test_few_cards_and_many_turns(seed: int, rules: Game, lords: Lords) -> None:
     """Most cards are out of the game: empty decks, skipped turns, the hundredth turn (SF-EMPTY-1, SF-TURN-1, SF-END-3)."""
     rng = Rng(seed)
-    cards = [list(ACTIONS)[rng.below(6)] for _ in range(4 + rng.below(6))]
+    cards = [list(lords)[rng.below(6)] for _ in range(4 + rng.below(6))]
     text = f'game = "soulfall"\n[position]\nhands.one = {cards[:2]}\nhands.two = {cards[2:4]}\ndeck = {cards[4:]}\n'
-    state = RULES.from_scene(text)
-    naive = dealt(state)
-    conversation = naive.game()
-    words = next(conversation)
-    while state.to_decide is not None:
-        assert sorted(spoken(str(action)) for action in state.legal()) == sorted(words), state.to_scene()
-        action = state.sample(rng)
-        state.apply(action)
-        try:
-            words = conversation.send(spoken(str(action)))
-        except StopIteration:
-            break
-    assert state.outcome is not None
-    assert state.outcome.result == naive.result
-    assert engine_position(state) == naive.position()
+    play_both(rules.from_scene(text), lords, rng)
 
 
 def words_of(seed: int) -> list[int]:
@@ -95,7 +102,7 @@ def words_of(seed: int) -> list[int]:
 def test_the_deal(number: int) -> None:
     """SF-SETUP-1: the cards in the order of the pack, shuffled from the last place down; then who starts."""
     words = words_of(number)
-    cards = [lord for lord in ACTIONS for _ in range(8)]
+    cards = [lord for lord in HOUSE for _ in range(8)]
     for last in range(47, 0, -1):
         other = words.pop(0) * (last + 1) >> 31
         cards[last], cards[other] = cards[other], cards[last]

@@ -44,9 +44,7 @@ areas.two.shards = ["vokhan"]
     assert refusal.rule == "SF-TRIG-1"  # the effect's Devote is under way
     for action in ("devote ehvagri", "lay sathe", "discard morrun"):
         state.play(action)
-    view = state.view(0)
-    assert view["offered"] == "ehvagri"  # the effect's own Draw is answered, in the order of the pack
-    assert view["waiting"] == ["ondra"]
+    assert state.view(0)["waiting"] == [["ehvagri", "ondra"]]  # both answer the effect's own Draw
     table = state.position()
     assert table["areas"] == {
         "one": {"nomads": ["sathe"], "shards": [], "devotions": ["ehvagri", "ondra"]},
@@ -78,6 +76,7 @@ def test_the_laws_hold_for_a_pack_with_a_new_lord(seed: int) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
+        ('["oust this",', '["return",', "has 'return': expected draw, populate"),
         ('["prosper", "oust"]', '["prosper", "prosper"]', "two different Actions"),
         ('["prosper", "oust"]', '["prosper"]', "two different Actions"),
         ('["prosper", "oust"]', '["prosper", "play"]', "has 'play': expected draw, populate"),
@@ -121,6 +120,11 @@ def test_what_is_wrong_in_a_pack_is_named(old: str, new: str, message: str) -> N
         ('extra.blurred.one = ["sathe"]', "neither in that hand"),
         ('extra.effect = "sathe"\nextra.step = 7', "does not fit"),
         ('extra.granted = ["play"]', "expected draw, populate"),
+        ('extra.waiting = ["zeus"]', "'zeus', which is no Lord"),
+        ('extra.waiting = ["sathe"]', "expected Devotions of the player"),
+        ('areas.one.devotions = ["sathe"]\nextra.waiting = [""]', "expected Devotions of the player"),
+        ('extra.phase = "order"', "begin with two Devotions"),
+        ('areas.one.devotions = ["sathe"]\nextra.phase = "order"\nextra.waiting = ["sathe"]', "begin with two Devotions"),
     ],
 )
 def test_what_is_wrong_in_a_position_is_named(text: str, message: str) -> None:
@@ -133,6 +137,7 @@ def test_what_is_wrong_in_a_position_is_named(text: str, message: str) -> None:
     [
         ("play zeus", "play LORD"),
         ("oust", "oust nomads N"),
+        ("choose nomads", "choose LORD"),
         ("oust nomads 49", "from 1 to 48"),
         ("ponder", "expected draw, play"),
         ("", "expected draw, play"),

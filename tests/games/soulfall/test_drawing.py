@@ -7,6 +7,7 @@ from rich.console import Console, RenderableType
 from soulgames import State, game
 from soulgames.cli.drawings import drawing_of
 from soulgames.lab.match import Played
+from tests.games.soulfall.packs import WITH_PAIRS, pairs
 
 RULES = game("soulfall")
 NAMES = {"one": "you", "two": "random"}
@@ -150,3 +151,16 @@ def test_the_other_player_is_told_what_is_yours() -> None:
         "Random ousts your Nomad 2.",
         "Random declines Ilmira’s Devotion.",
     ]
+
+
+def test_whose_devotion_goes_first() -> None:
+    state = pairs('deck = ["dorn", "edda", "fenn"]\nareas.one.devotions = ["arla", "cass"]', "draw", "discard dorn")
+    drawing = drawing_of(WITH_PAIRS, unicode=True)
+    assert "Waiting    Arla or Cass" in shown(drawing.table(state.view(ONE), NAMES))
+    choice, before = WITH_PAIRS.parse(state, "choose cass"), state.view(TWO)
+    assert drawing.heading(choice) == "choose"
+    state.play(choice)
+    told = drawing.words(
+        Played(ONE, choice, state.heard(choice, TWO), before, state.view(TWO)), {"one": "random", "two": "you"}
+    )
+    assert told == "Random puts Cass’s Devotion first."

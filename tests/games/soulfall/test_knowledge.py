@@ -98,6 +98,29 @@ def test_an_ousted_devotion_is_known_to_be_in_that_hand() -> None:
     assert all(cast(list[str], world["two"]["hand"]) == ["sathe"] for world in resampled(state, ONE))
 
 
+def test_a_devotion_that_ousts_itself_is_known_to_be_in_its_owners_hand() -> None:
+    """SF-OUST-1, SF-HIDE-1: everybody saw which card it was."""
+    text = DECK + 'hands.one = ["vokhan"]\nareas.one.devotions = ["ehvagri"]'
+    state = after(text, "draw", "discard ginjinx", "yes")
+    for seat in (ONE, TWO):
+        assert seen_by(state, seat)["one"]["devotions"] == []
+        assert seen_by(state, seat)["one"]["seen"] == ["ehvagri"]
+    assert seen_by(state, None)["one"]["seen"] == []
+    hands = [cast(list[str], world["one"]["hand"]) for world in resampled(state, TWO)]
+    assert all("ehvagri" in hand for hand in hands)
+    assert len({tuple(hand) for hand in hands}) > 1, "the others are anybody's guess"
+
+
+def test_a_devotion_that_ousted_itself_may_be_the_card_that_is_laid_face_down_then() -> None:
+    text = DECK + 'hands.one = ["vokhan"]\nareas.one.devotions = ["ehvagri", "ginjinx"]'
+    for laid in ("ehvagri", "vokhan"):
+        state = after(text, "draw", "discard ginjinx", "yes", "yes", f"lay {laid}")
+        side = seen_by(state, TWO)["one"]
+        assert side["seen"] == []
+        assert side["strayed"] == ["ehvagri"]
+        assert side["strays"] == ["one shards 2"]
+
+
 def test_a_discard_that_the_other_draws_is_known_to_be_in_that_hand() -> None:
     text = 'deck = ["ginjinx", "ehvagri", "morrun"]\nchosen = ["populate"]'
     state = after(text, "draw", "discard ehvagri", "prosper")  # one takes no card: the deck is the Ehvagri, which one takes

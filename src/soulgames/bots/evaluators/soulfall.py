@@ -160,8 +160,10 @@ def _granted(state: SoulfallState) -> i64:
 
 
 def _offered(state: SoulfallState) -> i64:
-    waiting: i64 = len(state.waiting)
-    return waiting + 1 if state.phase == OFFERED or state.phase == LAY else waiting
+    found: i64 = 1 if state.phase == OFFERED or state.phase == LAY else 0
+    for answering in state.waiting:
+        found += count(answering)
+    return found
 
 
 def _both(side: Side) -> i64:

@@ -30,7 +30,7 @@ STEPS: Final = {
     "lay nomad": "lay a Nomad from hand",
     "lay shard": "lay a Shard from hand",
     "take": "take the top card",
-    "return": "back to hand",
+    "oust this": "Oust this to hand",
 }
 
 
@@ -75,7 +75,7 @@ class SoulfallDrawing:
         if view["played"] is not None:
             grid.add_row("  Played", self._name(view["played"], KNOWN))
         if view["waiting"]:
-            grid.add_row("  Waiting", titles(view["waiting"]))
+            grid.add_row("  Waiting", ", ".join(titles(lords, " or ") for lords in view["waiting"]))
         return grid
 
     def _deck(self, view: SoulfallView) -> Text:
@@ -166,8 +166,8 @@ class SoulfallDrawing:
         return ""
 
 
-def titles(words: list[str]) -> str:
-    return ", ".join(word.title() for word in words)
+def titles(words: list[str], joint: str = ", ") -> str:
+    return joint.join(word.title() for word in words)
 
 
 def devotion(lord: Lord) -> str:
@@ -199,6 +199,8 @@ def deed(heard: list[str], who: str, other: str, before: SoulfallView) -> str:
     if verb in ("yes", "no"):
         effect = f"{(before['offered'] or '').title()}’s Devotion"
         return f"{says(who, 'use' if verb == 'yes' else 'decline')} {effect}"
+    if verb == "choose":
+        return f"{says(who, 'put')} {lord}’s Devotion first"
     if verb == "discard":
         return f"{says(who, 'discard')} {lord or 'a card'}"
     return f"{says(who, verb)} {lord}".rstrip()

@@ -23,6 +23,7 @@ PHASE_NAMES: Final = (
     "whether to use a Devotion",
     "the card that it lays",
     "a discard down to the limit",
+    "whose Devotion goes first",
     "nothing, the game is over",
 )
 CHOSEN: Final = 3  # Actions in a turn
@@ -101,7 +102,8 @@ class SoulfallEncoder(Encoder):
         else:
             numbers += self._unasked
         numbers += (state.played + 1, state.effect + 1, state.step)
-        numbers += [lord + 1 for lord in state.waiting]
+        for answering in state.waiting[: self._lords]:
+            numbers += self._devotions(answering)
         return numbers
 
 
@@ -138,5 +140,5 @@ def _fields(game: Soulfall) -> list[Field]:
         Field("played", (1,), "1 + the Lord that is being played"),
         Field("offered", (1,), "1 + the Lord whose Devotion is offered or under way"),
         Field("step", (1,), "how many steps of its effect have begun"),
-        Field("waiting", (lords,), "1 + the Lords whose Devotions wait, in order"),
+        Field("waiting", (lords, lords), "the Devotions that wait, a row for each Action that they answer, in order"),
     ]

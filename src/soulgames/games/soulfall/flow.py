@@ -9,8 +9,8 @@ from soulgames.core.bits import BITS, place
 from soulgames.core.chance import Rng
 from soulgames.core.game import NOBODY
 from soulgames.games.soulfall.notation import DEED_BITS, DEVOTING, YES
-from soulgames.games.soulfall.pack import DEVOTE, DRAW, LAY_NOMAD, LAY_SHARD, OUST, PLAY, POPULATE, PROSPER, RETURN, TAKE
-from soulgames.games.soulfall.position import ACT, DISCARD, GRANT, LAY, LIMIT, NONE, OFFERED, OVER, Position
+from soulgames.games.soulfall.pack import DEVOTE, DRAW, LAY_NOMAD, LAY_SHARD, OUST, OUST_THIS, PLAY, POPULATE, PROSPER, TAKE
+from soulgames.games.soulfall.position import ACT, DISCARD, GRANT, LAY, LIMIT, NONE, OFFERED, ORDER, OVER, Position
 from soulgames.games.soulfall.side import BY_BOTH, LORD
 
 if TYPE_CHECKING:
@@ -42,6 +42,8 @@ class Flow(Position):
             self._answer_offer(action.kind == YES)
         elif phase == LAY:
             self._lay(action.a)
+        elif phase == ORDER:
+            self._offer(action.a)
         elif phase == LIMIT:
             self._discard_to_limit(action.a)
         else:
@@ -138,10 +140,8 @@ class Flow(Position):
     def _complete(self, deed: i64, devoted: i64) -> None:
         """SF-TRIG-1, SF-TRIG-2: the Devotions that lay there when the Action began queue up to answer it."""
         answering = devoted & self.lords.answering[deed]
-        while answering:
-            bit = answering & -answering
-            self.waiting.append(place(bit))
-            answering ^= bit
+        if answering:
+            self.waiting.append(answering)
 
     def _go_on(self) -> None:
         """An Action has been completed, or a step of an effect: find the next decision."""
@@ -155,22 +155,37 @@ class Flow(Position):
                 if self._waits_in_effect():
                     return
                 self.effect = NONE
-            elif self._offers(self.waiting.pop(0)):
+            elif self._asks_for_effect():
                 return
         if len(self.chosen) < CHOICES and self._can_act():
             self.phase = ACT
         else:
             self._end_turn()
 
-    def _offers(self, lord: i64) -> bool:
-        """SF-TRIG-3: an effect that could do nothing is not offered."""
-        for deed in self.lords.all[lord].effect:
-            if self.possible(deed):
-                self.effect = lord
-                self.step = 0
-                self.phase = OFFERED
-                return True
-        return False
+    def _asks_for_effect(self) -> bool:
+        """SF-TRIG-2: of several Devotions that answer the same Action, their owner says which goes first.
+
+        Those whose effect could do nothing do not count for that (SF-TRIG-3), but they are looked at again after each effect.
+        """
+        able = self.next_effects()
+        if not able:
+            self.waiting.pop(0)
+            return False
+        if able & (able - 1):
+            self.phase = ORDER
+        else:
+            self._offer(place(able))
+        return True
+
+    def _offer(self, lord: i64) -> None:
+        left = self.waiting[0] & ~BITS[lord]
+        if left:
+            self.waiting[0] = left
+        else:
+            self.waiting.pop(0)
+        self.effect = lord
+        self.step = 0
+        self.phase = OFFERED
 
     def _answer_offer(self, yes: bool) -> None:
         if not yes:
@@ -183,7 +198,7 @@ class Flow(Position):
         while self.step < len(steps):
             deed: i64 = steps[self.step]
             self.step += 1
-            if self.possible(deed) and self._step_waits(deed):
+            if self.step_possible(self.effect, deed) and self._step_waits(deed):
                 return True
         self.step = 0
         return False
@@ -200,8 +215,9 @@ class Flow(Position):
             self.granted = BITS[deed]
             self.phase = GRANT
             return True
-        if deed == RETURN:
-            self.return_devotion(self.effect)
+        if deed == OUST_THIS:
+            self.oust_own(self.effect)
+            self._complete(OUST, self.me().devoted)  # it has left, so it does not answer its own Oust (SF-TRIG-3)
         elif deed == TAKE:
             self.to_hand(self.me(), self.lift())
         elif deed == POPULATE:

@@ -24,7 +24,7 @@ class Soulfall(Game):
     name = "soulfall"
     title = "Soulfall"
     seats = ("one", "two")
-    ruleset = "1"
+    ruleset = "2"
     chance_rule = "SF-SETUP-1"
     hidden = True
     longest = 10_000
@@ -61,12 +61,12 @@ class Soulfall(Game):
     def expected(self, text: str) -> str:
         verb = text.split()[0] if text.split() else ""
         lords = ", ".join(self.lords.keys)
-        if verb in ("play", "devote", "discard", "lay"):
+        if verb in ("play", "devote", "discard", "lay", "choose"):
             return f"expected '{verb} LORD' with one of {lords}"
         if verb == "oust":
             most = len(self.lords.cards)
             return f"expected 'oust nomads N' or 'oust shards N' with N from 1 to {most}, or 'oust LORD' with one of {lords}"
-        return "expected draw, play, populate, prosper, devote, discard, lay, oust, yes or no"
+        return "expected draw, play, populate, prosper, devote, discard, lay, oust, choose, yes or no"
 
     def normal(self, key: str, value: object) -> object:
         if key == "deck" and isinstance(value, list):

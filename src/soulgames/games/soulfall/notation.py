@@ -6,7 +6,7 @@ from typing import Final
 
 from soulgames.core.action import Action
 from soulgames.core.bits import BITS
-from soulgames.games.soulfall.pack import OUST, Lords
+from soulgames.games.soulfall.pack import DEEDS, OUST, Lords
 
 # The kinds of answers, in the order in which they are listed. The first five are those Actions of the same numbers.
 DRAWING: Final = 0
@@ -21,12 +21,13 @@ DISCARDING: Final = 8  # a: the Lord
 LAYING: Final = 9  # a: the Lord
 YES: Final = 10
 NO: Final = 11
+CHOOSING: Final = 12  # a: the Lord whose effect goes first
 
-VERBS: Final = ["draw", "play", "populate", "prosper", "devote", "oust", "oust", "oust", "discard", "lay", "yes", "no"]
+VERBS: Final = [*DEEDS[:OUST], "oust", "oust", "oust", "discard", "lay", "yes", "no", "choose"]
 DEED_BITS: Final = [BITS[min(kind, OUST)] for kind in range(OUSTING_DEVOTION + 1)]
 """By kind: the set of the Action that it carries out."""
 
-OF_A_LORD: Final = (PLAYING, DEVOTING, OUSTING_DEVOTION, DISCARDING, LAYING)
+OF_A_LORD: Final = (PLAYING, DEVOTING, OUSTING_DEVOTION, DISCARDING, LAYING, CHOOSING)
 OF_A_PLACE: Final = {OUSTING_NOMAD: "oust nomads", OUSTING_SHARD: "oust shards"}
 
 
@@ -37,7 +38,7 @@ class Notation:
         self.actions: Final[list[Action]] = []
         self.named: Final[list[list[Action]]] = []
         """By kind, and `a`."""
-        for kind in range(NO + 1):
+        for kind in range(CHOOSING + 1):
             texts = self._texts(kind, lords)
             first = len(self.actions)
             self.named.append([Action(first + a, text, kind, a) for a, text in enumerate(texts)])

@@ -24,9 +24,9 @@ OUST: Final = 5
 LAY_NOMAD: Final = 6
 LAY_SHARD: Final = 7
 TAKE: Final = 8
-RETURN: Final = 9
+OUST_THIS: Final = 9  # this Devotion, to its owner's hand: an Oust like any other (SF-OUST-1)
 
-DEEDS: Final = ["draw", "play", "populate", "prosper", "devote", "oust", "lay nomad", "lay shard", "take", "return"]
+DEEDS: Final = ["draw", "play", "populate", "prosper", "devote", "oust", "lay nomad", "lay shard", "take", "oust this"]
 TRIGGERS: Final = DEEDS[: OUST + 1]
 GRANTED: Final = [deed for deed in TRIGGERS if deed != "play"]
 STEPS: Final = [deed for deed in DEEDS if deed != "play"]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from soulgames.core.bits import BITS
+from soulgames.core.bits import BITS, place
 from soulgames.core.chance import mix
 from soulgames.core.game import Game, State
 from soulgames.games.soulfall.notation import DEVOTING, OUSTING_DEVOTION, OUSTING_NOMAD, OUSTING_SHARD, PLAYING
-from soulgames.games.soulfall.pack import DEVOTE, LAY_NOMAD, LAY_SHARD, OUST, RETURN, Lords
+from soulgames.games.soulfall.pack import DEVOTE, LAY_NOMAD, LAY_SHARD, OUST, OUST_THIS, Lords
 from soulgames.games.soulfall.side import BY_BOTH, BY_ONE, LORD, LORD_BITS, MARKS, STRAYS, Side, mix_cards
 
 if TYPE_CHECKING:
@@ -22,7 +22,8 @@ DISCARD: Final = 3  # the discard that ends a Draw
 OFFERED: Final = 4  # whether to use an effect
 LAY: Final = 5  # the card that an effect plays from hand
 LIMIT: Final = 6  # a discard at the end of the turn
-OVER: Final = 7
+ORDER: Final = 7  # which of several effects goes first
+OVER: Final = 8
 
 ONE: Final = 0
 TWO: Final = 1
@@ -48,7 +49,7 @@ class Position(State):
         self.both: i64 = 0  # whether its player is Devoted to it
         self.answers: i64 = 0  # the Devotions that lay there when the Play began (SF-TRIG-3)
         self.granted: i64 = 0  # the Actions that may be taken now, as a set
-        self.waiting: list[int] = []  # the Devotions whose effects wait, in order (SF-TRIG-2)
+        self.waiting: list[int] = []  # in order, for each completed Action, the Devotions that answer it (SF-TRIG-2)
         self.effect: i64 = NONE  # the Devotion whose effect is offered or under way
         self.step: i64 = 0  # how many steps of it have begun
 
@@ -139,9 +140,7 @@ class Position(State):
         return lords
 
     def possible(self, deed: i64) -> bool:
-        """Whether an Action, or another step of an effect, could do anything."""
-        if deed == RETURN:
-            return True
+        """Whether an Action, or a step of an effect that is not about its own Devotion, could do anything."""
         if deed == LAY_NOMAD or deed == LAY_SHARD:
             return self.me().size > 0
         if deed == OUST:
@@ -149,6 +148,30 @@ class Position(State):
         if deed == DEVOTE:
             return self.choices(DEVOTING) != 0
         return self.left() > 0
+
+    def step_possible(self, lord: i64, deed: i64) -> bool:
+        """Whether a step of a Lord's effect could do anything."""
+        if deed == OUST_THIS:
+            return self.me().devoted & BITS[lord] != 0
+        return self.possible(deed)
+
+    def useful(self, lord: i64) -> bool:
+        """SF-TRIG-3: whether a Devotion's effect could do anything."""
+        for deed in self.lords.all[lord].effect:
+            if self.step_possible(lord, deed):
+                return True
+        return False
+
+    def next_effects(self) -> i64:
+        """SF-TRIG-2: those that may be offered next, of the Devotions that answer the same Action."""
+        able: i64 = 0
+        rest: i64 = self.waiting[0]
+        while rest:
+            bit = rest & -rest
+            if self.useful(place(bit)):
+                able |= bit
+            rest ^= bit
+        return able
 
     # The verbs.
 
@@ -248,9 +271,13 @@ class Position(State):
         else:
             self.to_hand(foe, foe.shards.pop(which))
 
-    def return_devotion(self, lord: i64) -> None:
-        """Back to its owner's hand; what it still offered is dropped with it (SF-TRIG-3)."""
+    def oust_own(self, lord: i64) -> None:
+        """SF-OUST-1: a Devotion ousts itself, to its owner's hand; what it still offered is dropped with it (SF-TRIG-3)."""
         side = self.me()
         side.devoted &= ~BITS[lord]
         self.to_hand(side, lord * LORD + BY_BOTH)
-        self.waiting = [other for other in self.waiting if other != lord]
+        kept: list[int] = []
+        for answering in self.waiting:
+            if answering & ~BITS[lord]:
+                kept.append(answering & ~BITS[lord])
+        self.waiting = kept

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from soulgames.core.action import Action
+from soulgames.core.bits import BITS
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulfall.notation import (
+    CHOOSING,
     DEED_BITS,
     DEVOTING,
     DISCARDING,
@@ -17,7 +19,7 @@ from soulgames.games.soulfall.notation import (
     PLAYING,
 )
 from soulgames.games.soulfall.pack import DEEDS
-from soulgames.games.soulfall.position import ACT, DISCARD, GRANT, LAY, LIMIT, NONE, Position
+from soulgames.games.soulfall.position import ACT, DISCARD, GRANT, LAY, LIMIT, NONE, ORDER, Position
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -35,12 +37,19 @@ def explain(position: Position, action: Action) -> Refusal:
         return _card(position, action, DISCARDING, "SF-END-2", "you hold too many cards: discard a Lord from your hand")
     if position.phase == LAY:
         return _card(position, action, LAYING, "SF-TRIG-1", f"{_effect(position)}: lay a Lord from your hand")
+    if position.phase == ORDER:
+        return _order(position, action)
     return Refusal("SF-TRIG-1", f"{_effect(position)} is offered: yes or no")
 
 
 def name(position: Position, lord: i64) -> str:
     """A Lord's name without the epithet."""
     return position.lords.all[lord].name.partition(",")[0]
+
+
+def named(position: Position, lords: i64) -> list[str]:
+    """A set of Lords by their names, in the order of the pack."""
+    return [name(position, lord) for lord in range(len(position.lords.all)) if lords & BITS[lord]]
 
 
 def _effect(position: Position) -> str:
@@ -52,6 +61,12 @@ def _card(position: Position, action: Action, kind: i64, rule: str, wanted: str)
     if action.kind == kind:
         return Refusal(rule, f"you have no {name(position, action.a)} in hand")
     return Refusal(rule, wanted)
+
+
+def _order(position: Position, action: Action) -> Refusal:
+    if action.kind == CHOOSING:
+        return Refusal("SF-TRIG-2", f"{name(position, action.a)} has no effect that could go first now")
+    return Refusal("SF-TRIG-1", f"choose whose effect goes first: {' or '.join(named(position, position.next_effects()))}")
 
 
 def _choice(position: Position, action: Action) -> Refusal:

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from soulgames.core.bits import BITS
+from soulgames.core.bits import BITS, count
 from soulgames.core.chance import CHANCE
 from soulgames.core.game import NOBODY
 from soulgames.core.toml_text import Table
 from soulgames.games.soulfall.pack import DEEDS, DEVOTE, OUST, PLAY
-from soulgames.games.soulfall.position import ACT, DEAL, GRANT, LAY, NONE, OFFERED, OVER, Position
+from soulgames.games.soulfall.position import ACT, DEAL, GRANT, LAY, NONE, OFFERED, ORDER, OVER, Position
 from soulgames.games.soulfall.side import BY_BOTH, BY_ONE, BY_TWO, LORD, LORD_BITS, MARKS, STRAYS, Side
-from soulgames.games.soulfall.view import piles, several
+from soulgames.games.soulfall.view import lords_of, piles, several
 
 if TYPE_CHECKING:
     from soulgames.games.soulfall.game import Soulfall
 
 SEATS: Final = ("one", "two")
-PHASES: Final = ("deal", "act", "grant", "discard", "offered", "lay", "limit", "over")
+PHASES: Final = ("deal", "act", "grant", "discard", "offered", "lay", "limit", "order", "over")
 KNOWERS: Final = {".": 0, "1": BY_ONE, "2": BY_TWO, "b": BY_BOTH, "i": BY_ONE * (STRAYS + 1), "z": BY_TWO * (STRAYS + 1)}
 """The marks of a card: known to nobody, to one, to two, to both; strayed from the hand of one, of two."""
 LETTERS: Final = {marks: letter for letter, marks in KNOWERS.items()}
@@ -45,13 +45,8 @@ def _area(keys: list[str], side: Side) -> dict[str, object]:
     return {
         "nomads": [keys[card >> LORD_BITS] for card in side.nomads],
         "shards": [keys[card >> LORD_BITS] for card in side.shards],
-        "devotions": names(keys, side.devoted),
+        "devotions": lords_of(keys, side.devoted),
     }
-
-
-def names(keys: list[str], bits: int) -> list[str]:
-    """A set of Lords, in the order of the pack."""
-    return [key for lord, key in enumerate(keys) if bits >> lord & 1]
 
 
 def _flow(state: Position, keys: list[str]) -> dict[str, object]:
@@ -62,11 +57,11 @@ def _flow(state: Position, keys: list[str]) -> dict[str, object]:
     if state.played != NONE:
         extra["played"] = keys[state.played]
         extra["both"] = bool(state.both)
-        extra["answers"] = names(keys, state.answers)
+        extra["answers"] = lords_of(keys, state.answers)
     if state.granted:
         extra["granted"] = [word for deed, word in enumerate(DEEDS) if state.granted >> deed & 1]
     if state.waiting:
-        extra["waiting"] = [keys[lord] for lord in state.waiting]
+        extra["waiting"] = [" ".join(lords_of(keys, answering)) for answering in state.waiting]
     if state.effect != NONE:
         extra["effect"] = keys[state.effect]
         extra["step"] = int(state.step)
@@ -99,17 +94,18 @@ class Reader:
         self._left: Final = [lord.count for lord in rules.lords.all]
 
     def lords(self, table: Table, key: str, counted: bool = True) -> list[int]:
-        found: list[int] = []
-        for word in table.texts(key):
-            if word not in self._keys:
-                table.fail(key, f"{table.name(key)} has '{word}', which is no Lord: expected {', '.join(self._keys)}")
-            lord = self._keys.index(word)
-            found.append(lord)
-            if counted:
-                self._left[lord] -= 1
-                if self._left[lord] < 0:
-                    table.fail(key, f"{table.name(key)}: more cards of {word} in the position than there are in the game")
+        found = [self._lord(table, key, word) for word in table.texts(key)]
+        for lord in found if counted else []:
+            self._left[lord] -= 1
+            if self._left[lord] < 0:
+                name = self._keys[lord]
+                table.fail(key, f"{table.name(key)}: more cards of {name} in the position than there are in the game")
         return found
+
+    def _lord(self, table: Table, key: str, word: str) -> int:
+        if word not in self._keys:
+            table.fail(key, f"{table.name(key)} has '{word}', which is no Lord: expected {', '.join(self._keys)}")
+        return self._keys.index(word)
 
     def distinct(self, table: Table, key: str, counted: bool = True) -> int:
         """A set of Lords, each at most once."""
@@ -117,6 +113,11 @@ class Reader:
         if len(set(lords)) != len(lords):
             table.fail(key, f"{table.name(key)} names a Lord twice: expected each at most once (SF-DEV-1)")
         return sum(BITS[lord] for lord in lords)
+
+    def sets(self, table: Table, key: str) -> list[int]:
+        """Sets of Lords, each of them a text with spaces in between."""
+        sets = [{self._lord(table, key, word) for word in text.split()} for text in table.texts(key)]
+        return [sum(BITS[lord] for lord in lords) for lords in sets]
 
     def one(self, table: Table, key: str, counted: bool) -> int:
         """A single Lord, or NONE."""
@@ -174,7 +175,7 @@ def _load_extra(state: Position, reader: Reader, extra: Table) -> None:
     if len(granted) != len(extra.texts("granted")):
         extra.fail("granted", "extra.granted: expected draw, populate, prosper, devote or oust")
     state.granted = sum(BITS[DEEDS.index(word)] for word in set(granted))
-    state.waiting = reader.lords(extra, "waiting", False)
+    state.waiting = reader.sets(extra, "waiting")
     state.effect = reader.one(extra, "effect", False)
     state.step = extra.integer("step", 0, most=99)
     _load_knowledge(state, reader, extra)
@@ -234,6 +235,11 @@ def _check_phase(state: Position, extra: Table) -> None:
     steps = 0 if state.effect == NONE else len(state.lords.all[state.effect].effect)
     if state.phase in (OFFERED, LAY) and state.effect == NONE:
         extra.fail("phase", "extra.phase: expected extra.effect, the Devotion that it is about")
+    for answering in state.waiting:
+        if not answering or answering & ~state.me().devoted:
+            extra.fail("waiting", "extra.waiting: expected Devotions of the player whose turn it is")
+    if state.phase == ORDER and (not state.waiting or count(state.next_effects()) < 2):
+        extra.fail("phase", "extra.phase: expected extra.waiting to begin with two Devotions that could do something")
     if state.step > steps or (state.phase == LAY and state.step == 0):
         extra.fail("step", "extra.step does not fit the effect")
     if state.phase == GRANT and (not state.granted or (state.played == NONE and state.effect == NONE)):

@@ -11,17 +11,17 @@ from soulgames.core.game import Outcome, View
 from soulgames.core.refusal import BrokenInvariant, Refusal
 from soulgames.games.soulfall import hidden, referee, scene
 from soulgames.games.soulfall.flow import Flow
-from soulgames.games.soulfall.notation import DEED_BITS, DEVOTING, DISCARDING, LAYING, NO, OUSTING_DEVOTION, YES
+from soulgames.games.soulfall.notation import CHOOSING, DEED_BITS, DEVOTING, DISCARDING, LAYING, NO, OUSTING_DEVOTION, YES
 from soulgames.games.soulfall.pack import DRAW
-from soulgames.games.soulfall.position import ACT, DEAL, DISCARD, GRANT, LAY, LIMIT, OFFERED, ONE, OVER, TWO
+from soulgames.games.soulfall.position import ACT, DEAL, DISCARD, GRANT, LAY, LIMIT, OFFERED, ONE, ORDER, OVER, TWO
 from soulgames.games.soulfall.view import show
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 # By phase: the kinds of answers that there may be, from the first to the last.
-FIRST_KIND: Final = [NO, DRAW, DRAW, DISCARDING, YES, LAYING, DISCARDING, NO]
-LAST_KIND: Final = [NO, DEVOTING, OUSTING_DEVOTION, DISCARDING, NO, LAYING, DISCARDING, NO]
+FIRST_KIND: Final = [NO, DRAW, DRAW, DISCARDING, YES, LAYING, DISCARDING, CHOOSING, NO]
+LAST_KIND: Final = [NO, DEVOTING, OUSTING_DEVOTION, DISCARDING, NO, LAYING, DISCARDING, CHOOSING, NO]
 
 
 class SoulfallState(Flow):
@@ -45,7 +45,9 @@ class SoulfallState(Flow):
             return self.me().held if kind == DISCARDING else 0
         if phase == LAY:
             return self.me().held if kind == LAYING else 0
-        return 1 if phase == OFFERED and kind >= YES else 0
+        if phase == ORDER:  # SF-TRIG-2
+            return self.next_effects() if kind == CHOOSING else 0
+        return 1 if phase == OFFERED and (kind == YES or kind == NO) else 0
 
     def legal(self) -> list[Action]:
         if self.phase == DEAL:
@@ -70,8 +72,9 @@ class SoulfallState(Flow):
             return self.rules.named[YES + rng.below(2)][0]
         if phase == ACT or phase == GRANT:
             return self._sample_action(rng)
-        held = self.me().held  # the other decisions are about a card in hand
-        return self.rules.named[FIRST_KIND[phase]][place(nth(held, rng.below(count(held))))]
+        kind: i64 = FIRST_KIND[phase]  # the other decisions have answers of one kind, about a Lord
+        bits = self.offered(kind)
+        return self.rules.named[kind][place(nth(bits, rng.below(count(bits))))]
 
     def _sample_action(self, rng: Rng) -> Action:
         last: i64 = LAST_KIND[self.phase]

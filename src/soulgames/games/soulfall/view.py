@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, TypedDict
 
 from soulgames.core.chance import CHANCE
 from soulgames.games.soulfall.pack import DEEDS, OUST
-from soulgames.games.soulfall.position import ACT, DEAL, DISCARD, GRANT, LAY, NONE, OFFERED, OVER, Position
-from soulgames.games.soulfall.referee import name
+from soulgames.games.soulfall.position import ACT, DEAL, DISCARD, GRANT, LAY, NONE, OFFERED, ORDER, OVER, Position
+from soulgames.games.soulfall.referee import name, named
 from soulgames.games.soulfall.side import LORD_BITS, STRAYS, Side
 
 if TYPE_CHECKING:
@@ -49,7 +49,8 @@ class SoulfallView(TypedDict):
     two: SideView
     played: str | None
     offered: str | None
-    waiting: list[str]
+    waiting: list[list[str]]
+    """In order, for each Action that was completed, the Devotions that answer it."""
     result: str | None
 
 
@@ -72,7 +73,7 @@ def show(position: Position, seat: int | None) -> SoulfallView:
         two=_side(position, position.two, seat),
         played=None if position.played == NONE else keys[position.played],
         offered=None if position.effect == NONE else keys[position.effect],
-        waiting=[keys[lord] for lord in position.waiting],
+        waiting=[lords_of(keys, answering) for answering in position.waiting],
         result=None if outcome is None else outcome.result,
     )
 
@@ -97,7 +98,7 @@ def _side(position: Position, side: Side, seat: int | None) -> SideView:
         strays=[] if seat is None or not side.strays else _strays(position, STRAYS * side.own),
         nomads=[keys[card >> LORD_BITS] if card & knows else None for card in side.nomads],
         shards=[keys[card >> LORD_BITS] if card & knows else None for card in side.shards],
-        devotions=[key for lord, key in enumerate(keys) if side.devoted >> lord & 1],
+        devotions=lords_of(keys, side.devoted),
         cards=side.cards(),
     )
 
@@ -122,6 +123,11 @@ def several(keys: list[str], counts: list[int]) -> list[str]:
     return [key for lord, key in enumerate(keys) for _ in range(counts[lord])]
 
 
+def lords_of(keys: list[str], bits: int) -> list[str]:
+    """A set of Lords, in the order of the pack."""
+    return [key for lord, key in enumerate(keys) if bits >> lord & 1]
+
+
 def prompt(position: Position) -> str:
     """Who decides what, in a sentence."""
     if position.phase == OVER:
@@ -144,6 +150,8 @@ def _asked(position: Position) -> str:
         return f", {name(position, by)}: {' or '.join(actions)}{', then the other' if position.both else ''}."
     if phase == OFFERED:
         return f": use {name(position, position.effect)}'s Devotion?"
+    if phase == ORDER:
+        return f": whose Devotion goes first, {' or '.join(named(position, position.next_effects()))}?"
     if phase == LAY:
         pile = "a Nomad" if _lays_nomad(position) else "a Shard"
         return f", {name(position, position.effect)}'s Devotion: lay a card from hand as {pile}."

@@ -1,0 +1,17 @@
+"""Soulfall with Lords made for tests, among them some that answer the same Action (SF-TRIG-2)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from soulgames import State, game
+
+WITH_PAIRS = game("soulfall", (Path(__file__).with_name("pairs.toml")).read_text("utf-8"))
+
+
+def pairs(position: str, *actions: str) -> State:
+    """A position with those Lords, and what has been played from there."""
+    state = WITH_PAIRS.from_scene(f'game = "soulfall"\n[position]\n{position}')
+    for action in actions:
+        state.play(action)
+    return state
