@@ -75,7 +75,7 @@ class SoulfallDrawing:
         if view["played"] is not None:
             grid.add_row("  Played", self._name(view["played"], KNOWN))
         if view["waiting"]:
-            grid.add_row("  Waiting", ", ".join(titles(lords, " or ") for lords in view["waiting"]))
+            grid.add_row("  Waiting", ", then ".join(titles(lords, " or ") for lords in view["waiting"]))
         return grid
 
     def _deck(self, view: SoulfallView) -> Text:

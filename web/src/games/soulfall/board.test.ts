@@ -7,10 +7,10 @@ import type { SideView, SoulfallView } from "./view";
 
 const SIDE: SideView = { hand: null, hand_size: 0, seen: [], strayed: [], strays: [], nomads: [null], shards: [null], devotions: ["sathe"], cards: 3 };
 
-function view(hand: string[]): SoulfallView {
+function view(hand: string[], change: Partial<SoulfallView> = {}): SoulfallView {
   const one = { ...SIDE, hand, hand_size: hand.length };
   const position = { turn_number: 1, chosen: [], actions_left: 3, deck_size: 30, deck_known: [], one, two: SIDE, played: null, offered: null, waiting: [], result: null };
-  return { ...position, prompt: "One: discard one card.", turn: "one", to_decide: "one" };
+  return { ...position, prompt: "One: discard one card.", turn: "one", to_decide: "one", ...change };
 }
 
 function lord(name: string): object {
@@ -19,14 +19,16 @@ function lord(name: string): object {
 
 let table: Mounted;
 let told: Explanation | null = null;
+let acted: (string | string[])[] = [];
 
-function show(hand: string[], legal: string[]): void {
+function show(hand: string[], legal: string[], change: Partial<SoulfallView> = {}): void {
+  acted = [];
   const content = {
     lords: { sathe: lord("Sathe, The Scribe"), morrun: lord("Morrun, The Hearth"), ilmira: lord("Ilmira, The Tide") },
     end: { nomads: 9, shards: 9, cards: 18 },
   };
   const explain = (explanation: Explanation | null): void => void (told = explanation);
-  table = mounted(Board, { view: view(hand), legal, seat: "one", youDecide: true, content, names: { one: "You", two: "Ada" }, explain });
+  table = mounted(Board, { view: view(hand, change), legal, act: (action) => void acted.push(action), seat: "one", youDecide: true, content, names: { one: "You", two: "Ada" }, explain });
 }
 
 const card = (name: string): HTMLElement => table.target.querySelector<HTMLElement>(`[data-card="${name}"]`)!;
@@ -54,4 +56,18 @@ test("after a discard by keyboard the next card has the focus", async () => {
   table.give({ view: view(["sathe", "ilmira"]), legal: [] });
   await new Promise((done) => setTimeout(done));
   expect(document.activeElement?.getAttribute("data-card")).toBe("hand ilmira");
+});
+
+test("whose effect goes first is chosen by its Devotion", () => {
+  const one = { ...SIDE, hand: ["ilmira"], hand_size: 1, devotions: ["sathe", "morrun", "ilmira"] };
+  show([], ["choose sathe", "choose morrun"], { one, waiting: [["sathe", "morrun"], ["ilmira"]] });
+  const mine = (key: string): HTMLElement => table.target.querySelector<HTMLElement>(`[data-area="one"] [data-card="devotion ${key}"]`)!;
+  expect(mine("sathe").dataset["action"]).toBe("choose sathe");
+  expect(mine("morrun").classList.contains("can")).toBe(true);
+  expect(mine("ilmira").classList.contains("can")).toBe(false);
+  expect(table.target.querySelector(".moment")?.textContent).toContain("waiting: Sathe or Morrun, then Ilmira");
+  mine("ilmira").click();
+  expect(acted).toEqual([]);
+  mine("morrun").click();
+  expect(acted).toEqual(["choose morrun"]);
 });

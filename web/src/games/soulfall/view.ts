@@ -27,7 +27,8 @@ export interface SoulfallView extends View {
   two: SideView;
   played: string | null;
   offered: string | null;
-  waiting: string[];
+  /** In order, for each Action that was completed, the Devotions that answer it. */
+  waiting: string[][];
   result: string | null;
 }
 
@@ -59,7 +60,7 @@ const EFFECTS: Record<string, string> = {
   "lay nomad": "lay a card from hand as a Nomad",
   "lay shard": "lay a card from hand as a Shard",
   take: "take the top card of the deck",
-  return: "return this Devotion to hand",
+  "oust this": "oust this Devotion to its owner’s hand",
 };
 
 export function effectOf(lord: Lord): string {

@@ -13,10 +13,12 @@ test("deeds in words", () => {
   expect(words("oust ilmira", "one", view(), view(), names)).toBe("You oust Bo’s Devotion Ilmira.");
   expect(words("lay", "two", view({ prompt: "lay a card from hand as a Nomad." }), view(), names)).toBe("Bo lays a card from hand as a Nomad.");
   expect(words("yes", "one", view({ offered: "morrun" }), view(), names)).toBe("You use Morrun’s Devotion.");
+  expect(words("choose morrun", "two", view(), view(), names)).toBe("Bo puts Morrun’s Devotion first.");
 });
 
-test("only yes and no are buttons", () => {
+test("only what is about Devotions has buttons", () => {
   expect(button("yes", view({ offered: "morrun" }))).toBe("Use Morrun’s Devotion");
   expect(button("no", view())).toBe("Decline");
+  expect(button("choose morrun", view())).toBe("Morrun’s Devotion first");
   expect(button("draw", view())).toBe(null);
 });

@@ -6,8 +6,9 @@ type Names = Record<string, string>;
 
 export const seatName = (seat: string): string => `Player ${seat}`;
 
-/** Cards, piles and the five Actions are on the table; what is left is yes and no. */
+/** Cards, piles and the five Actions are on the table; what is left is about Devotions. */
 export function button(action: string, view: View): string | null {
+  if (action.startsWith("choose ")) return `${capital(action.slice(7))}’s Devotion first`;
   const lord = capital(asSoulfall(view).offered ?? "");
   if (action === "yes") return `Use ${lord}’s Devotion`;
   return action === "no" ? "Decline" : null;
@@ -26,6 +27,7 @@ function deed([verb = "", ...rest]: string[], who: string, other: string, before
   if (verb === "lay") return says(who, `lay ${lord || "a card from hand"} as ${laidAs(before)}`);
   if (verb === "yes") return says(who, `use ${capital(before?.offered ?? "")}’s Devotion`);
   if (verb === "no") return says(who, `decline ${capital(before?.offered ?? "")}’s Devotion`);
+  if (verb === "choose") return says(who, `put ${lord}’s Devotion first`);
   if (verb === "discard") return says(who, `discard ${lord || "a card"}`);
   return says(who, `${verb} ${lord}`.trim());
 }
