@@ -17,6 +17,7 @@ from soulgames.bots.worlds import settle
 from soulgames.core.action import Action
 from soulgames.core.chance import Rng
 from soulgames.core.game import NOBODY, State
+from tests.games.soulfall.packs import WITH_PAIRS, order_that_wins
 
 
 def bot(name: str, simulations: int, seed: int = 1, turns: int = 0, plies: int = 0) -> Search:
@@ -103,6 +104,12 @@ def test_it_finds_two_nomads_in_two_actions() -> None:
     outcome = state.outcome
     assert outcome is not None
     assert outcome.result == "one"
+
+
+def test_it_lets_that_effect_go_first_which_makes_the_other_win() -> None:
+    """SF-TRIG-2"""
+    search = Search(evaluator(WITH_PAIRS), Budget(60), 1, 4, 0)
+    assert str(thought(search, order_that_wins()).best.plan[0]) == "choose cass"
 
 
 def test_it_ousts_what_would_win() -> None:

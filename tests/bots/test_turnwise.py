@@ -12,7 +12,7 @@ from soulgames.bots.turnwise import Turnwise
 from soulgames.bots.worlds import settle
 from soulgames.core.chance import Rng
 from soulgames.core.game import State
-from tests.games.soulfall.packs import WITH_PAIRS, pairs
+from tests.games.soulfall.packs import WITH_PAIRS, order_that_wins
 
 DECK = 'deck = ["sathe", "sathe", "sathe", "ilmira", "ilmira", "ilmira", "ilmira", "sathe"]'
 
@@ -84,16 +84,9 @@ def test_it_plays_two_actions_that_win_together() -> None:
 
 
 def test_it_lets_that_effect_go_first_which_makes_the_other_win() -> None:
-    """SF-TRIG-2: Arla lays two Shards and wins, if Cass has taken the second card before."""
-    mine = '["fenn", "fenn", "fenn", "fenn", "bran", "bran", "bran"]'
-    state = pairs(
-        'chosen = ["devote", "populate"]\ndeck = ["dorn", "edda", "edda", "dorn", "dorn"]\n'
-        f'areas.one = {{ shards = {mine}, devotions = ["arla", "cass"] }}',
-        "draw",
-        "discard dorn",
-    )
+    """SF-TRIG-2"""
     thinker = Turnwise(evaluator(WITH_PAIRS), Budget(50, None), 1, 2)
-    best, other = thought(thinker, state).ideas
+    best, other = thought(thinker, order_that_wins()).ideas
     assert (best.plan[0].text, best.value) == ("choose cass", 1.0)
     assert (other.plan[0].text, other.value < 1.0) == ("choose arla", True)
 

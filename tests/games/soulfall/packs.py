@@ -15,3 +15,14 @@ def pairs(position: str, *actions: str) -> State:
     for action in actions:
         state.play(action)
     return state
+
+
+def order_that_wins() -> State:
+    """Arla lays two Shards and so wins, if Cass has taken the second card before."""
+    mine = '["fenn", "fenn", "fenn", "fenn", "bran", "bran", "bran"]'
+    return pairs(
+        'chosen = ["devote", "populate"]\ndeck = ["dorn", "edda", "edda", "dorn", "dorn"]\n'
+        f'areas.one = {{ shards = {mine}, devotions = ["arla", "cass"] }}',
+        "draw",
+        "discard dorn",
+    )
