@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
 from soulgames import VERSION
 from soulgames.cli.version import compiled
-from tests.cli.running import SCENES, last_line, one_line, soulgames
+from soulgames.core.registry import core_content
+from tests.cli.running import SCENES, in_a_shell, last_line, one_line, soulgames
+
+ROOT = Path(__file__).parents[2]
 
 SCENE = """\
 game = "soul-puzzler"
@@ -146,7 +150,8 @@ def test_content_new_writes_a_pack_that_content_check_accepts(tmp_path: Path) ->
     assert pack.read_text("utf-8").startswith("# Soul Puzzler")
     checked = soulgames("content", "check", pack)
     assert checked.exit_code == 0
-    assert f'{pack}: a valid pack for Soul Puzzler: "core", hash ' in checked.output
+    assert f'{pack}: a valid pack for Soul Puzzler: "core", hash ' in one_line(checked.output)
+    assert "; 40 random games played, nothing found" in one_line(checked.output)
 
 
 def test_content_new_never_overwrites(tmp_path: Path) -> None:
@@ -166,6 +171,35 @@ def test_content_check_names_the_line(tmp_path: Path) -> None:
     result = soulgames("content", "check", pack)
     assert result.exit_code == 2
     assert result.stderr.startswith(f"{pack}: line {line}: board.columns.value is 70: expected ")
+
+
+def test_content_check_tells_what_is_to_blame_if_games_fail(tmp_path: Path) -> None:
+    if compiled():
+        pytest.skip("compiled games cannot be broken by subclasses")
+    (tmp_path / "sitecustomize.py").write_text("import tests.lab.broken_registered\n", "utf-8")
+    text = core_content("soul-puzzler").replace('game = "soul-puzzler"', 'game = "broken-by-pack"')
+    pack = tmp_path / "box.toml"
+    pack.write_text(text.replace("value = 20,", "value = 13,"), "utf-8")
+    path = os.pathsep.join([str(tmp_path), str(ROOT), os.environ.get("PYTHONPATH", "")])
+    done = in_a_shell("content", "check", pack, PYTHONPATH=path)
+    assert done.returncode == 1
+    said = one_line(done.stdout)
+    assert "; but it cannot be played: " in said
+    assert "crash: broken-by-pack, game 1, decision " in said
+    line = text[: text.index("tokens ")].count("\n") + 1
+    assert f"line {line}: board.tokens is to blame: as the core pack has it, the same games find nothing" in said
+    again = in_a_shell("fuzz", "--content", pack, "--seed", 1, "--games", 1, "--out", tmp_path / "found", PYTHONPATH=path)
+    assert again.returncode == 1
+    record = tmp_path / "found" / "broken-by-pack-crash-1.soul"
+    assert in_a_shell("replay", record, "--content", pack, PYTHONPATH=path).returncode == 0
+
+
+def test_content_check_names_the_line_of_an_unknown_game(tmp_path: Path) -> None:
+    pack = tmp_path / "box.toml"
+    pack.write_text('pack = "mine"\ngame = "ludo"\n', "utf-8")
+    result = soulgames("content", "check", pack)
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"{pack}: line 2: unknown game 'ludo': expected ")
 
 
 # perft

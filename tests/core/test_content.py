@@ -21,7 +21,11 @@ def test_the_core_pack_is_valid(name: str) -> None:
     ("old", "new", "message"),
     [
         ("value = 7", "value = 70", "line 10: board.columns.value is 70: expected a whole number from 3 to 9"),
-        ("value = 6,", "value = 9,", "line 11: 7 columns of 9 rows are too many: columns × (rows + 1) may be 62 at most"),
+        (
+            "value = 6,",
+            "value = 9,",
+            "line 11: board.rows is 9: with 7 columns, expected columns × (rows + 1) to be 62 at most",
+        ),
         ('value = 20, source = "house"', "value = 20", "line 12: board.tokens.source is missing: expected a text"),
         ('"documented: Gameplay"', '"hearsay"', 'line 15: end.points.source is "hearsay": expected a source: "house", or'),
         ("value = 60", 'value = "sixty"', 'line 16: end.quiet_turns.value is "sixty": expected a whole number from 1 to 999'),

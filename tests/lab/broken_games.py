@@ -92,6 +92,15 @@ class Rarely(PuzzlerState):
         super().apply(action)
 
 
+class Superstitious(PuzzlerState):
+    """Breaks only with a pack in which a pool has 13 tokens."""
+
+    def apply(self, action: Action) -> None:
+        if self.turns == TURN and isinstance(self.game, SoulPuzzler) and self.game.tokens == 13:
+            raise ZeroDivisionError("thirteen is right out")
+        super().apply(action)
+
+
 STATES = {
     "broken-crash": Crashing,
     "broken-view": CrashingView,
@@ -103,6 +112,7 @@ STATES = {
     "broken-death": Dying,
     "broken-fault": Faulty,
     "broken-rarely": Rarely,
+    "broken-by-pack": Superstitious,
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -11,6 +12,8 @@ from soulgames.cli.console import say
 from soulgames.cli.files import load_game, load_pack
 from soulgames.cli.settings import GameName
 from soulgames.core.registry import core_content
+from soulgames.lab.fuzz import Finding
+from soulgames.lab.trial import SEED, Blame, try_pack
 
 commands = typer.Typer(no_args_is_help=True)
 
@@ -29,6 +32,26 @@ def new(game: GameName, file: NewFile) -> None:
 
 @commands.command(epilog="Example: soulgames content check my-box.toml")
 def check(file: PackFile) -> None:
-    """Check a content pack, and say which line is wrong."""
+    """Check a content pack: say which line is wrong, then play some random games with it.
+
+    It takes a few seconds. The status is 1 if a game crashes, gets stuck or does not end.
+    """
     game = load_pack(file)
-    say(f'{file}: a valid pack for {game.title}: "{game.pack.name}", hash {game.pack.hash}')
+    valid = f'{file}: a valid pack for {game.title}: "{game.pack.name}", hash {game.pack.hash}'
+    trial = try_pack(game.pack)
+    if trial.finding is None:
+        say(f"{valid}; {trial.games} random games played, nothing found")
+        return
+    say(f"{valid}; but it cannot be played:", "red")
+    for sentence in _told(file, trial.finding, trial.blamed):
+        say(sentence)
+    raise typer.Exit(1)
+
+
+def _told(file: Path, finding: Finding, blamed: Sequence[Blame] | None) -> Iterator[str]:
+    yield f"{file}: {finding.line()}"
+    for key, line in blamed or ():
+        yield f"{file}: line {line}: {key} is to blame: as the core pack has it, the same games find nothing"
+    if blamed is not None and not blamed:
+        yield f"{file}: no single value is to blame: put values of the core pack back until it can be played"
+    yield f"See it: soulgames fuzz {finding.game} --content {file} --seed {SEED} --games {finding.number}"

@@ -12,6 +12,7 @@ from soulgames.core.game import Game
 from soulgames.core.record import Record, read_record
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import game as registered
+from soulgames.core.registry import game_names
 
 
 @contextmanager
@@ -44,7 +45,10 @@ def load_pack(path: Path) -> Game:
     """The game that a content pack is for, played with it."""
     text = read_text(path)
     with reading(path):
-        return registered(Pack(text).game, text)
+        pack = Pack(text)
+        if pack.game not in game_names():
+            pack.table.fail("game", f"unknown game '{pack.game}': expected {' or '.join(game_names())}")
+        return registered(pack.game, text)
 
 
 def load_record(path: Path, content: Path | None = None) -> Record:

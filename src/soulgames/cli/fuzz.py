@@ -10,8 +10,9 @@ from typing import Annotated, Final
 import typer
 
 from soulgames.cli.console import progress_bar, say
-from soulgames.cli.files import load_game
-from soulgames.core.registry import game_names
+from soulgames.cli.files import load_game, load_pack
+from soulgames.cli.settings import Content
+from soulgames.core.registry import game_names, games_of_pack
 from soulgames.lab.fuzz import MOST_FINDINGS, PATIENCE, Tally, Wanted, fuzz, write_finding
 
 SILENT: Final = 2.0
@@ -20,7 +21,8 @@ SILENT: Final = 2.0
 ENDLESS: Final = 2**62
 
 GameNames = Annotated[
-    list[str] | None, typer.Argument(metavar="GAME...", help="Which games; all of them if left out.", show_default=False)
+    list[str] | None,
+    typer.Argument(metavar="GAME...", help="Which games; all of them, or all of the pack, if left out.", show_default=False),
 ]
 Games = Annotated[
     int | None,
@@ -41,16 +43,20 @@ def fuzz_games(
     seconds: Seconds = None,
     folder: Out = Path("fuzz-findings"),
     patience: Patience = PATIENCE,
+    content: Content = None,
 ) -> None:
     """Play at random and look for crashes, dead ends, runaway games, timeouts and impossible positions.
 
     Every finding is a record that soulgames replay opens, up to just before the failing action. Then the status is 1.
     """
-    names = [load_game(name).name for name in games or game_names()]
+    pack = None if content is None else load_pack(content).pack
+    known = game_names() if pack is None else games_of_pack(pack.game)
+    names = [load_game(name, content).name for name in games or known]
     most = number or (1000 if seconds is None else ENDLESS)
     start = secrets.randbits(32) if seed is None else seed
     share = None if seconds is None else seconds / len(names)
-    found = sum([_one(Wanted(name, most, start, share, patience), folder) for name in names])
+    wanted = Wanted("", most, start, share, patience, content=None if pack is None else pack.text)
+    found = sum([_one(wanted._replace(game=name), folder) for name in names])
     if found:
         raise typer.Exit(1)
 
@@ -79,6 +85,6 @@ def _watched(wanted: Wanted, folder: Path) -> Tally:
             done = tally.games if wanted.seconds is None else gone
             progress.update(bar, completed=done, visible=gone > SILENT)
             for finding in tally.findings[told:]:
-                say(f"{finding.line()} → {write_finding(finding, folder)}", "red")
+                say(f"{finding.line()} → {write_finding(finding, folder, wanted.content)}", "red")
             told = len(tally.findings)
     return tally

@@ -8,8 +8,10 @@ import tomllib
 from typing import Final
 
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.toml_text import Table, read
+from soulgames.core.toml_text import Table, read, show
 
+ENTRY: Final = "{ value = …, source = … }"
+LONGEST_NAME: Final = 40
 SOURCES: Final = 'a source: "house", or "documented: …" with the place in the boxed game\'s text'
 
 
@@ -26,17 +28,29 @@ class Pack:
     def __init__(self, text: str) -> None:
         self.text: Final = text
         self.table: Final = read(text)
-        self.name: Final = self.table.text("pack")
+        self.name: Final = label(self.table, "pack")
         self.game: Final = self.table.text("game")
         meaning = json.dumps(_plain(tomllib.loads(text)), sort_keys=True)
         self.hash: Final = hashlib.sha256(meaning.encode()).hexdigest()[:16]
 
 
+def label(table: Table, key: str) -> str:
+    """A name that can be shown in one line: some letters, and nothing that moves the cursor."""
+    text = table.text(key)
+    if not text.strip() or not text.isprintable() or len(text) > LONGEST_NAME:
+        table.fail(key, f"{table.name(key)} is {show(text)}: expected a name of 1 to {LONGEST_NAME} letters in one line")
+    return text
+
+
 def sourced(table: Table, key: str) -> Table:
     """The table `{ value = …, source = … }` of one entry, its source checked; the caller reads its `value`."""
+    found = table.value(key)
+    if not isinstance(found, dict):
+        shown = "missing" if found is None else show(found)
+        table.fail(key, f"{table.name(key)} is {shown}: expected {ENTRY}")
     entry = table.table(key)
-    if not entry.values:
-        table.fail(key, f"{table.name(key)} is missing: expected {{ value = …, source = … }}")
+    if "value" not in entry:
+        table.fail(key, f"{entry.name('value')} is missing: expected {ENTRY}")
     source = entry.text("source")
     if source != "house" and not source.startswith("documented: "):
         raise InvalidNotation(f'{entry.name("source")} is "{source}": expected {SOURCES}', entry.line("source"))
@@ -65,5 +79,13 @@ def flag(table: Table, key: str) -> bool:
     if "value" not in entry:
         entry.fail("value", f"{entry.name('value')} is missing: expected true or false")
     value = entry.flag("value")
+    entry.done()
+    return value
+
+
+def name_of(table: Table, key: str) -> str:
+    """A sourced name, for people."""
+    entry = sourced(table, key)
+    value = label(entry, "value")
     entry.done()
     return value

@@ -33,6 +33,11 @@ def game_names() -> list[str]:
     return sorted(_entries)
 
 
+def games_of_pack(game: str) -> list[str]:
+    """The games that are played with the packs for a game: itself, and those that share its pieces."""
+    return [name for name in game_names() if _entries[name].pack_game == game]
+
+
 def _entry(name: str) -> Entry:
     if name not in _entries:
         raise InvalidNotation(f"unknown game '{name}': expected {' or '.join(game_names())}")

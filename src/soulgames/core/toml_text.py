@@ -200,9 +200,19 @@ def read(text: str) -> Table:
         raise InvalidNotation("the text is nested too deeply", 1) from None
     except ValueError as error:  # a TOMLDecodeError, or a number with thousands of digits
         place = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
-        message = str(error).split(" (at ")[0]
-        raise InvalidNotation(message, int(place.group(1)) if place else text.count("\n") + 1) from None
+        line = int(place.group(1)) if place else text.count("\n") + 1
+        raise InvalidNotation(_in_plain_words(str(error).split(" (at ")[0], text, line), line) from None
     return Table(values, Lines(text))
+
+
+def _in_plain_words(message: str, text: str, line: int) -> str:
+    """What the parser says about a key that is there twice names it as a Python value, or not at all."""
+    key = ""
+    if message.startswith("Cannot declare "):
+        key = ".".join(re.findall(r"'([^']*)'", message))
+    elif message.startswith("Cannot overwrite"):
+        key = text.splitlines()[line - 1].partition("=")[0].strip()
+    return f"{key} is there twice: expected it once" if key else message
 
 
 def differences(

@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from soulgames.core.record import Record
 from soulgames.core.refusal import BrokenInvariant
 from soulgames.core.registry import game as registered
-from soulgames.lab.fuzz_worker import CRASH, JOURNAL, RESULTS, Job
+from soulgames.lab.fuzz_worker import CONTENT, CRASH, JOURNAL, RESULTS, Job
 
 TIMEOUT: Final = "timeout"
 PATIENCE: Final = 10.0
@@ -60,7 +60,10 @@ class Tally(NamedTuple):
 
 
 class Wanted(NamedTuple):
-    """What to run. `modules` are those that register the games, in the child too."""
+    """What to run. `modules` are those that register the games, in the child too.
+
+    After `decisions` in all no further game is begun; `content` is the text of a pack, if it is not the core one.
+    """
 
     game: str
     games: int
@@ -68,13 +71,15 @@ class Wanted(NamedTuple):
     seconds: float | None = None
     patience: float = PATIENCE
     modules: Sequence[str] = REGISTERING
+    decisions: int | None = None
+    content: str | None = None
 
 
 def fuzz(wanted: Wanted) -> Iterator[Tally]:
     """Play, and yield the tally again and again; the last one is the result. Game k of a seed is always the same game."""
     deadline = None if wanted.seconds is None else time.monotonic() + wanted.seconds
     tally, first = Tally(0, 0, ()), 1
-    while first <= wanted.games and not _enough(tally, deadline):
+    while first <= wanted.games and not _enough(tally, deadline) and _left(wanted, tally) != 0:
         tally = yield from _one_child(wanted, first, tally, deadline)
         first = tally.games + 1
 
@@ -83,9 +88,17 @@ def _enough(tally: Tally, deadline: float | None) -> bool:
     return len(tally.findings) >= MOST_FINDINGS or (deadline is not None and time.monotonic() >= deadline)
 
 
+def _left(wanted: Wanted, tally: Tally) -> int | None:
+    """How many decisions more are wanted; None if there is no limit."""
+    return None if wanted.decisions is None else max(0, wanted.decisions - tally.decisions)
+
+
 def _one_child(wanted: Wanted, first: int, tally: Tally, deadline: float | None) -> Generator[Tally, None, Tally]:
     """Run one child until it is through, hangs, dies or has found enough; return the tally then."""
-    with TemporaryDirectory(prefix="soulgames-fuzz-") as folder, Child(wanted, first, Path(folder)) as child:
+    with (
+        TemporaryDirectory(prefix="soulgames-fuzz-") as folder,
+        Child(wanted, first, Path(folder), _left(wanted, tally)) as child,
+    ):
         status = None
         while status is None and not child.hangs() and not _enough(tally, deadline):
             status = child.wait(POLL)
@@ -118,7 +131,7 @@ def _stopped(tally: Tally, finding: Finding) -> Tally:
 class Child:
     """The child process, from its start to its end, and what it has written."""
 
-    def __init__(self, wanted: Wanted, first: int, folder: Path) -> None:
+    def __init__(self, wanted: Wanted, first: int, folder: Path, decisions: int | None) -> None:
         self._game: Final = wanted.game
         self._patience: Final = wanted.patience
         self._idle = 0.0
@@ -128,7 +141,9 @@ class Child:
         self._read = 0
         self._seen: list[tuple[int, int]] = []
         self._looked = time.monotonic()
-        job = Job(wanted.modules, wanted.game, wanted.seed, first, wanted.games, str(folder))
+        if wanted.content is not None:
+            (folder / CONTENT).write_text(wanted.content, "utf-8")
+        job = Job(wanted.modules, wanted.game, wanted.seed, first, wanted.games, str(folder), decisions)
         command = [sys.executable, "-P", "-m", "soulgames.lab.fuzz_worker", json.dumps(job)]
         with self._stderr.open("wb") as stderr:
             self._process: Final = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=stderr, stderr=stderr)
@@ -190,18 +205,18 @@ class Child:
         return self._stderr.read_text("utf-8", errors="replace")
 
 
-def write_finding(finding: Finding, folder: Path) -> Path:
+def write_finding(finding: Finding, folder: Path, content: str | None = None) -> Path:
     """Write the record up to just before the failing action, and a text beside it that says what happened."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{finding.game}-{finding.kind.replace(' ', '-')}-{finding.number}.soul"
-    path.write_text(_record(finding).text(), "utf-8")
+    path.write_text(_record(finding, content).text(), "utf-8")
     replayed = f"After this record: {finding.action or 'the next decision'}\n"
     path.with_suffix(".txt").write_text(f"{finding.line()}\n{replayed}\n{finding.details}", "utf-8")
     return path
 
 
-def _record(finding: Finding) -> Record:
-    record = Record(registered(finding.game), finding.options)
+def _record(finding: Finding, content: str | None) -> Record:
+    record = Record(registered(finding.game, content), finding.options)
     for action in finding.actions:
         try:
             record.play(action)

@@ -23,6 +23,7 @@ from soulgames.core.record import Record
 from soulgames.core.refusal import Refused
 from soulgames.core.registry import game as registered
 
+CONTENT: Final = "content"
 JOURNAL: Final = "journal"
 RESULTS: Final = "results"
 CRASH: Final = "crash"
@@ -33,7 +34,10 @@ POKE_EVERY: Final = 16
 
 
 class Job(NamedTuple):
-    """What the parent wants: these games, and where to write. `modules` are imported first: they register the games."""
+    """What the parent wants: these games, and where to write. `modules` are imported first: they register the games.
+
+    A file CONTENT in the folder is the content pack, if it is not the core one.
+    """
 
     modules: Sequence[str]
     game: str
@@ -41,6 +45,8 @@ class Job(NamedTuple):
     first: int
     last: int
     folder: str
+    decisions: int | None
+    """No further game is begun after this many."""
 
 
 class Trouble(Exception):
@@ -57,6 +63,12 @@ class Journal:
     def __init__(self, path: Path) -> None:
         self._file: Final = path.open("wb", buffering=0)
 
+    def __enter__(self) -> Journal:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._file.close()
+
     def begin(self, number: int) -> None:
         self._file.seek(0)
         self._file.truncate()
@@ -72,6 +84,11 @@ class Journal:
         self._file.write(b"\n")
 
 
+def rng_of(seed: int, number: int) -> Rng:
+    """From which everything in a game of a run follows, its options first."""
+    return Rng(seed << 64 | number)
+
+
 class RandomGame:
     """One game at random, with the detectors of crashes, dead ends, runaways and faults."""
 
@@ -79,7 +96,7 @@ class RandomGame:
         self.game: Final = game
         self.number: Final = number
         self.journal: Final = journal
-        self.rng: Final = Rng(seed << 64 | number)
+        self.rng: Final = rng_of(seed, number)
         self.played: Final[list[str]] = []
         self.options: dict[str, str] = {}
         self.playing = ""
@@ -147,15 +164,18 @@ class RandomGame:
 def work(job: Job) -> None:
     for module in job.modules:
         importlib.import_module(module)
-    game = registered(job.game)
-    parent = os.getppid()
-    journal = Journal(Path(job.folder, JOURNAL))
-    with Path(job.folder, RESULTS).open("w", encoding="utf-8") as results:
+    pack = Path(job.folder, CONTENT)
+    game = registered(job.game, pack.read_text("utf-8") if pack.exists() else None)
+    parent, decisions = os.getppid(), 0
+    with Journal(Path(job.folder, JOURNAL)) as journal, Path(job.folder, RESULTS).open("w", encoding="utf-8") as results:
         for number in range(job.first, job.last + 1):
             result = RandomGame(game, job.seed, number, journal).run()
             results.write(json.dumps(result) + "\n")
             results.flush()
+            decisions += int(str(result["decisions"]))
             if os.getppid() != parent:  # nobody is watching any more
+                return
+            if job.decisions is not None and decisions >= job.decisions:
                 return
 
 

@@ -86,7 +86,7 @@ def test_the_laws_hold_for_a_pack_with_a_new_lord(seed: int) -> None:
         ("[lords.ginjinx]", "[lords.nomads]", "cannot name a Lord"),
         ("[lords.ginjinx]", "[lords.Gin-jinx]", "cannot name a Lord"),
         ("value = 8,", "value = 60,", "cards in all"),
-        ("size = { value = 3", "size = { value = 20", "too few for two hands"),
+        ("size = { value = 3", "size = { value = 20", "expected 5 at most, for two hands"),
         ("[hand]", "[hand]\ncolour = 1", "unknown key hand.colour"),
     ],
 )

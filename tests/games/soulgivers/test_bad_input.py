@@ -170,7 +170,11 @@ def test_what_the_engine_writes_is_checked_too(extra: str, message: str) -> None
             "in_play   = { value = 5",
             "line 11: counts.in_play.value is 5: expected a whole number from 1",
         ),
-        ("deck      = { value = 10", "deck      = { value = 11", "expected 11 characters of the core set, as counts.deck says"),
+        (
+            "deck      = { value = 10",
+            "deck      = { value = 11",
+            'counts.deck is 11: expected 10, the characters with set "core"',
+        ),
         (
             'essences  = { value = 3, source = "documented: Rulebook 3"',
             "essences  = { value = 3",
@@ -180,10 +184,14 @@ def test_what_the_engine_writes_is_checked_too(extra: str, message: str) -> None
         ("black_hole    =", "black_holes    =", "modifiers.black_hole is missing: expected { value = …, source = … }"),
         ('value = "B1"', 'value = "B2"', 'line 28: places.shells-west.value is "B2": expected one of A1, B1, C1, D1, E1'),
         ('value = "B5"', 'value = "B1"', 'line 30: places.specters-west.value is "B1": expected one of A5, B5, C5, D5, E5'),
-        ('["A3", "E3"]', '["A3", "E6"]', "line 32: places.interference: 'E6' is no tile: expected A1 to E5"),
-        ('["A3", "E3"]', '["A3"]', "expected a place for each interference tile"),
+        (
+            '["A3", "E3"]',
+            '["A3", "E6"]',
+            'line 32: places.interference is ["A3", "E6"]: expected 2 different tiles from A1 to E5',
+        ),
+        ('["A3", "E3"]', '["A3"]', "expected 2 different tiles from A1 to E5, without the Mother tile"),
         ('["", "", ""]', '["", ""]', "line 37: tiles.basic has 2 tiles: expected 3"),
-        ('"circle sw", ', '"hole sw", ', "tiles.interference: expected a circle on each of them"),
+        ('"circle sw", ', '"hole sw", ', "tiles.interference: expected one circle on each of them"),
         (
             '"hole nw",',
             '"hole north",',
@@ -194,10 +202,14 @@ def test_what_the_engine_writes_is_checked_too(extra: str, message: str) -> None
         (
             'move    = { value = "5 L"',
             'move    = { value = "five L"',
-            "characters.runner.move: expected points and kind of movement",
+            'characters.runner.move is "five L": expected 1 to 9 points',
         ),
         ('move    = { value = "5 L"', 'move    = { value = "5 X"', 'as in "4 P" or "5 L"'),
-        ('shields = { value = "n"', 'shields = { value = "north"', "characters.runner.shields: expected sides from n e s w"),
+        (
+            'shields = { value = "n"',
+            'shields = { value = "north"',
+            'characters.runner.shields is "north": expected sides from n e s w',
+        ),
         (
             "attack  = { value = true",
             'attack  = { value = "yes"',
@@ -208,7 +220,7 @@ def test_what_the_engine_writes_is_checked_too(extra: str, message: str) -> None
             'set     = { value = "corps"',
             'characters.runner.set.value is "corps": expected one of core',
         ),
-        ("[characters.runner]", "[characters.walker]", "unknown character 'walker': expected runner, protector"),
+        ("[characters.runner]", "[characters.walker]", "unknown character characters.walker: expected runner, protector"),
         ('"1-6 linear cells"', '"6-1 linear cells"', "ranges.charge is '6-1 linear cells': expected a range, as in"),
         ('"0-1 tiles"', '"one tile"', "ranges.mold is 'one tile': expected a range, as in"),
         (

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from soulgames.core.chance import Rng
-from soulgames.core.content import Pack, flag, number, word
+from soulgames.core.content import Pack, flag, name_of, number, word
 from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.toml_text import Table
@@ -30,17 +31,19 @@ def read_board(table: Table) -> Board:
     columns = number(table, "columns", 3, 9)
     rows = number(table, "rows", 3, 9)
     if columns * (rows + 1) > 62:
-        table.fail("rows", f"{columns} columns of {rows} rows are too many: columns × (rows + 1) may be 62 at most")
+        table.fail("rows", f"board.rows is {rows}: with {columns} columns, expected columns × (rows + 1) to be 62 at most")
     return Board(columns, rows)
 
 
 def read_characters(table: Table) -> dict[str, Character]:
     characters: dict[str, Character] = {}
     for key in table:
+        if not re.fullmatch(r"[a-z][a-z0-9_-]*", key):
+            table.fail(key, f"{table.name(key)} cannot name a character: expected lower case letters, as in corvane")
         entry = table.table(key)
         characters[key] = Character(
             key,
-            word(entry, "name"),
+            name_of(entry, "name"),
             POWERS[word(entry, "power", list(POWERS))],
             number(entry, "tokens", 0, 99),
             SCORE_ABILITIES[word(entry, "score", list(SCORE_ABILITIES))],

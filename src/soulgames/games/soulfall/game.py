@@ -37,7 +37,8 @@ class Soulfall(Game):
         self.named: Final = self.notation.named
         self.hand_size: Final[i64] = number(hand, "size", 1, 20)
         if 2 * self.hand_size >= len(self.lords.cards):
-            hand.fail("size", f"{len(self.lords.cards)} cards are too few for two hands of {self.hand_size} and a deck")
+            most = (len(self.lords.cards) - 1) // 2
+            hand.fail("size", f"hand.size is {self.hand_size}: expected {most} at most, for two hands and a deck of one card")
         self.nomads_to_win: Final[i64] = number(end, "nomads", 1, 99)
         self.shards_to_win: Final[i64] = number(end, "shards", 1, 99)
         self.cards_to_win: Final[i64] = number(end, "cards", 1, 99)

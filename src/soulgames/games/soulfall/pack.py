@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from soulgames.core.bits import BITS
-from soulgames.core.content import number, sourced, word
+from soulgames.core.content import name_of, number, sourced, word
 from soulgames.core.toml_text import Table
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def _read_lord(key: str, entry: Table) -> Lord:
     if not effect:
         entry.fail("effect", f"{entry.name('effect')} is empty: expected at least one of {', '.join(STEPS)}")
     after = DEEDS.index(word(entry, "after", TRIGGERS))
-    lord = Lord(key, word(entry, "name"), number(entry, "count", 1, MOST_CARDS), actions, after, effect)
+    lord = Lord(key, name_of(entry, "name"), number(entry, "count", 1, MOST_CARDS), actions, after, effect)
     entry.done()
     return lord
 
@@ -99,11 +99,11 @@ def read_lords(table: Table) -> Lords:
     found: list[Lord] = []
     for key in table:
         if not re.fullmatch(r"[a-z]+", key) or key in ("nomads", "shards"):
-            table.fail(key, f"'{key}' cannot name a Lord: expected lower case letters, neither nomads nor shards")
+            table.fail(key, f"{table.name(key)} cannot name a Lord: expected lower case letters, neither nomads nor shards")
         found.append(_read_lord(key, table.table(key)))
     if not 1 <= len(found) <= MOST_LORDS:
-        table.fail("", f"{len(found)} Lords: expected 1 to {MOST_LORDS}")
+        table.fail("", f"lords: there are {len(found)} of them: expected 1 to {MOST_LORDS}")
     cards = sum(lord.count for lord in found)
     if cards > MOST_CARDS:
-        table.fail(found[-1].key, f"{cards} cards in all: expected {MOST_CARDS} at most")
+        table.fail("", f"lords: their counts make {cards} cards in all: expected {MOST_CARDS} at most")
     return Lords(found)

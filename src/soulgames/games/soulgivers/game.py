@@ -58,7 +58,7 @@ class Soulgivers(Game):
             core = [character.key for character in self.content.characters if character.core]
             expansion = [character.key for character in self.content.characters if not character.core]
             pairs = []
-            for _ in range(rng.below(len(expansion) + 1)):
+            for _ in range(rng.below(min(len(core), len(expansion)) + 1)):
                 pairs.append(f"{core.pop(rng.below(len(core)))}>{expansion.pop(rng.below(len(expansion)))}")
             if pairs:
                 options[side] = ",".join(pairs)

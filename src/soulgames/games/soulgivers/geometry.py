@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 SIZE: Final = 10
 CELLS: Final = SIZE * SIZE
 TILES: Final = 25
+MOTHER_TILE: Final = 12
+"""C3, in the middle."""
 NOWHERE: Final = -1
 
 NORTH: Final = 0

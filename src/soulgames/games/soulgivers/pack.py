@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from soulgames.core.content import Pack, number, sourced, word
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.toml_text import Table
-from soulgames.games.soulgivers.geometry import CELL_AT, DIRECTIONS, PORTALS, TILE_NAMES, TILE_NUMBERS
+from soulgames.core.toml_text import Table, show
+from soulgames.games.soulgivers.geometry import CELL_AT, DIRECTIONS, MOTHER_TILE, PORTALS, TILE_NAMES, TILE_NUMBERS
 from soulgames.games.soulgivers.names import ANOMALIES, MODIFIERS
 from soulgames.games.soulgivers.notation import Notation
-from soulgames.games.soulgivers.tiles import CIRCLES, face
+from soulgames.games.soulgivers.tiles import CIRCLE_BITS, CIRCLES, HOLE_BITS, face
 
 if TYPE_CHECKING:
     from soulgames.games.soulgivers.behaviour import Behaviour
@@ -34,6 +34,9 @@ RANGED: Final = (
     "encouragement",
     "discouragement",
 )
+INTERFERENCE_TILES: Final = 2
+PLACES: Final = 4
+"""On the two portals of a side, which the two players of a side share."""
 DECAY_PAID: Final = ("eradicate", "rejection", "infection", "enter", "peek")
 
 
@@ -87,9 +90,9 @@ class Content:
     ) -> None:
         table = pack.table
         self.players: Final = players
-        counts, places = table.table("counts"), table.table("places")
-        each = _per_player(counts, places)
-        of_four = _per_player(table.table("two_against_two"), table.table("two_against_two"))
+        counts, places, four = table.table("counts"), table.table("places"), table.table("two_against_two")
+        each = _per_player(counts, places, PLACES)
+        of_four = _per_player(four, four, PLACES // 2)
         per_player = of_four if players == 4 else each
         self.in_play: Final = per_player.in_play
         self.essences: Final = per_player.essences
@@ -114,46 +117,68 @@ class Content:
         self.decay_costs: Final = {ability: number(costs, ability, 1, 5) for ability in DECAY_PAID}
         self.owners: Final = [side for side in (0, 1) for _ in self.characters]
         """The player of each piece while there is one for each side."""
-        self.portal_tiles: Final = [_portal_tile(places, portal) for portal in PORTALS]
+        self.portal_tiles: Final = _portal_tiles(places)
         self.entries: Final = [cell for portal, tile in enumerate(self.portal_tiles) for cell in _touched(portal, tile)]
         """The cell in front of each place on a portal."""
         tiles = table.table("tiles")
         self.basic_tiles: Final = _faces(tiles, "basic", 3)
-        self.interference_tiles: Final = _faces(tiles, "interference", 2)
+        self.interference_tiles: Final = _faces(tiles, "interference", INTERFERENCE_TILES)
         self.other_tiles: Final = _faces(tiles, "other", 20)
-        for part in (counts, modifiers, anomalies, places, tiles, ranges, costs, table):
+        for part in (counts, modifiers, anomalies, places, four, tiles, ranges, costs, table):
             part.done()
-        self._check(table)
+        _check_teams(counts, self.deck, each.in_play, sum(character.core for character in self.characters))
+        _check_teams(four, self.deck // 2, of_four.in_play)
+        self._check_tiles(tiles)
+        if not any(self.anomalies):
+            table.fail("anomalies", "anomalies: no card is in the deck: expected 1 or more of some kind")
 
-    def _check(self, table: Table) -> None:
-        if sum(character.core for character in self.characters) != self.deck:
-            table.fail("characters", f"expected {self.deck} characters of the core set, as counts.deck says")
-        if len(self.interference) != len(self.interference_tiles):
-            table.fail("places", "expected a place for each interference tile")
-        if any(tile & CIRCLES == 0 for tile in self.interference_tiles):
-            table.fail("tiles", "tiles.interference: expected a circle on each of them")
+    def _check_tiles(self, tiles: Table) -> None:
+        """SG-BOARD-2."""
+        if any(self.basic_tiles):
+            tiles.fail("basic", f'{tiles.name("basic")}: expected all four cells free on each of them, as in ""')
+        for tile in self.interference_tiles:
+            circle = tile & CIRCLES
+            if circle not in CIRCLE_BITS or tile & HOLE_BITS[CIRCLE_BITS.index(circle)]:
+                expected = "expected one circle on each of them, and no black hole in its cell"
+                tiles.fail("interference", f"{tiles.name('interference')}: {expected}")
+        if any(tile & CIRCLES for tile in self.other_tiles):
+            tiles.fail(
+                "other", f"{tiles.name('other')}: expected walls and black holes, and circles on tiles.interference alone"
+            )
 
 
-def _per_player(counts: Table, places: Table) -> PerPlayer:
+def _per_player(counts: Table, places: Table, most: int) -> PerPlayer:
     return PerPlayer(
-        number(counts, "in_play", 1, 4),
+        number(counts, "in_play", 1, most),
         number(counts, "essences", 0, 9),
         number(counts, "hand", 1, 9),
-        _tile_list(places, "interference"),
+        _interference(places),
     )
+
+
+def _check_teams(counts: Table, deck: int, in_play: int, core: int | None = None) -> None:
+    """SG-SETUP-6, SG-SETUP-8: a deck is all of the core set, and large enough for the first team."""
+    if core is not None and core != deck:
+        counts.fail("deck", f'{counts.name("deck")} is {deck}: expected {core}, the characters with set "core"')
+    if in_play > deck:
+        counts.fail("in_play", f"{counts.name('in_play')} is {in_play}: expected {deck} at most, the cards in a player's deck")
 
 
 def _characters(table: Table) -> list[Character]:
     found = []
     for key in table:
         entry = table.table(key)
-        points, _, kind = word(entry, "move").partition(" ")
+        move = word(entry, "move")
+        points, _, kind = move.partition(" ")
         if points not in "123456789" or len(points) != 1 or kind not in ("L", "P"):
-            entry.fail("move", f'{entry.name("move")}: expected points and kind of movement, as in "4 P" or "5 L"')
-        shields = word(entry, "shields").split()
-        if any(len(side) != 1 or side not in DIRECTIONS for side in shields):
-            entry.fail("shields", f'{entry.name("shields")}: expected sides from n e s w, as in "n e"')
-        mask = sum(1 << DIRECTIONS.index(side) for side in set(shields))
+            expected = 'expected 1 to 9 points and the kind of movement, as in "4 P" or "5 L"'
+            entry.fail("move", f"{entry.name('move')} is {show(move)}: {expected}")
+        covered = word(entry, "shields")
+        shields = covered.split()
+        if any(side not in list(DIRECTIONS) for side in shields) or len(set(shields)) != len(shields):
+            expected = 'expected sides from n e s w, each once at most, as in "n e"'
+            entry.fail("shields", f"{entry.name('shields')} is {show(covered)}: {expected}")
+        mask = sum(1 << DIRECTIONS.index(side) for side in shields)
         attack = sourced(entry, "attack")
         core = word(entry, "set", ["core", "expansion"]) == "core"
         found.append(Character(key, int(points), kind == "L", mask, attack.flag("value"), core))
@@ -164,9 +189,10 @@ def _characters(table: Table) -> list[Character]:
 
 def _behaviours(table: Table, characters: list[Character], known: list[Behaviour]) -> list[Behaviour]:
     by_key = {behaviour.key: behaviour for behaviour in known}
+    cards = table.table("characters")
     for character in characters:
         if character.key not in by_key:
-            table.fail("characters", f"unknown character '{character.key}': expected {', '.join(by_key)}")
+            cards.fail(character.key, f"unknown character {cards.name(character.key)}: expected {', '.join(by_key)}")
     return [by_key[character.key] for character in characters]
 
 
@@ -181,9 +207,17 @@ def _range(table: Table, ability: str) -> Range:
     return Range(int(match.group(1)), int(match.group(2)), match.group(3) == "tiles", match.group(3) == "linear cells")
 
 
-def _portal_tile(places: Table, portal: str) -> int:
-    row = "5" if portal.startswith("specters") else "1"
-    return TILE_NUMBERS[word(places, portal, [name for name in TILE_NAMES if name.endswith(row)])]
+def _portal_tiles(places: Table) -> list[int]:
+    """SG-BOARD-10: two tiles in the row of each side, in the order of PORTALS."""
+    found: list[int] = []
+    for portal in PORTALS:
+        row = "5" if portal.startswith("specters") else "1"
+        tile = word(places, portal, [name for name in TILE_NAMES if name.endswith(row)])
+        if portal.endswith("east") and TILE_NUMBERS[tile] <= found[-1]:
+            west = f"{places.name(portal[:-4])}west, which is at {TILE_NAMES[found[-1]]}"
+            places.fail(portal, f"{places.name(portal)} is {show(tile)}: expected a tile to the east of {west}")
+        found.append(TILE_NUMBERS[tile])
+    return found
 
 
 def _touched(portal: int, tile: int) -> list[int]:
@@ -199,11 +233,14 @@ def _texts(table: Table, key: str) -> list[str]:
     return values
 
 
-def _tile_list(table: Table, key: str) -> list[int]:
+def _interference(table: Table) -> list[int]:
+    """SG-SETUP-1: a place of its own for each interference tile, and never the Mother tile's."""
+    key, mother = "interference", TILE_NAMES[MOTHER_TILE]
     names = _texts(table, key)
-    for name in names:
-        if name not in TILE_NUMBERS:
-            table.fail(key, f"{table.name(key)}: '{name}' is no tile: expected A1 to E5")
+    free = [name for name in names if name in TILE_NUMBERS and name != mother]
+    if len(set(free)) != INTERFERENCE_TILES or len(names) != INTERFERENCE_TILES:
+        expected = f"expected {INTERFERENCE_TILES} different tiles from A1 to E5, without the Mother tile {mother}"
+        table.fail(key, f"{table.name(key)} is {show(names)}: {expected}")
     return [TILE_NUMBERS[name] for name in names]
 
 

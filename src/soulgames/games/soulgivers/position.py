@@ -15,6 +15,7 @@ from soulgames.games.soulgivers.geometry import (
     CORNER_OF,
     DIRECTIONS,
     FIRST_PLACE,
+    MOTHER_TILE,
     NEXT,
     NOWHERE,
     PORTALS,
@@ -28,7 +29,6 @@ from soulgames.games.soulgivers.ground import GATEWAY, KINDS
 from soulgames.games.soulgivers.names import ANOMALIES, MODIFIERS
 from soulgames.games.soulgivers.notation import PLACE_NAMES
 from soulgames.games.soulgivers.queries import PORTAL_BITS, SIDE_BITS
-from soulgames.games.soulgivers.setup import MOTHER_TILE
 from soulgames.games.soulgivers.table import ACTIVATED, Table
 from soulgames.games.soulgivers.tiles import BASIC, CIRCLE_BITS, DESTROYED, HOLE_BITS, MOTHER, WALL_BITS
 from soulgames.games.soulgivers.traits import GATE_WALKER

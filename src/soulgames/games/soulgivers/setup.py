@@ -11,15 +11,13 @@ from soulgames.games.soulgivers import notation as verb
 from soulgames.games.soulgivers.cards import DrawAnomaly, PlaceOnPortal, replaced, without
 from soulgames.games.soulgivers.ending import BeginTurn
 from soulgames.games.soulgivers.frame import Frame
-from soulgames.games.soulgivers.geometry import TILES
+from soulgames.games.soulgivers.geometry import MOTHER_TILE, TILES
 from soulgames.games.soulgivers.notation import Notation
 from soulgames.games.soulgivers.table import Table
 from soulgames.games.soulgivers.tiles import CIRCLES, MOTHER, turned
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-MOTHER_TILE: Final = 12
 
 SWAP_FIRST: Final = Refusal("SG-TURN-4", "swap a tile, or decline with 'done', first")
 NOT_AT_PORTAL: Final = Refusal("SG-SETUP-5", "this tile is not next to one of your portals")

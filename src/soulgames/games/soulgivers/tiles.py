@@ -68,7 +68,7 @@ def face(text: str) -> int:
             if words[0] == "circle" and not side:
                 tile |= CIRCLE_BITS[number]
                 continue
-            if words[0] == "wall" and side and side in "nesw":
+            if words[0] == "wall" and len(side) == 1 and side in "nesw":
                 tile |= WALL_BITS[4 * number + "nesw".index(side)]
                 continue
         raise InvalidNotation(f"'{part.strip()}' is nothing on a tile: expected 'hole nw', 'wall ne-e' or 'circle sw'")

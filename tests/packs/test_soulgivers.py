@@ -1,0 +1,194 @@
+"""Soulgivers: what an owner may type in, and what is refused with its line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.packs.odd import Edit, named, played, refused
+
+CORE = ["runner", "protector", "architect", "volomancer", "spacewalker", "confuser", "blower", "patcher", "holemaker", "ghost"]
+EXPANSION = ["aeger", "gatekeeper", "soulcrusher", "whisperer"]
+ANOMALIES = [
+    "decay",
+    "fracture",
+    "shelter",
+    "temporal_suspension",
+    "translocation",
+    "gyre",
+    "collapse",
+    "exposure",
+    "dispersal",
+    "respite",
+]
+MODIFIERS = ["black_hole", "patch", "border", "event_horizon", "gate"]
+RANGES = [
+    "charge",
+    "mold",
+    "mind_control",
+    "acquiescence",
+    "chaos",
+    "patch",
+    "black_void",
+    "tear",
+    "eradicate",
+    "infection",
+    "magnificent_decay",
+    "gate",
+    "encouragement",
+    "discouragement",
+]
+COSTS = ["eradicate", "rejection", "infection", "enter", "peek"]
+OTHER_TILES = "tiles.interference alone"
+
+
+def many(table: str, keys: list[str], value: str, last: str = "") -> list[Edit]:
+    return [(f"{table}.{key}{last}", value) for key in keys]
+
+
+def tiles(face: str, count: int = 20) -> str:
+    return "[" + ", ".join([f'"{face}"'] * count) + "]"
+
+
+def small_deck(size: int) -> list[Edit]:
+    """Only the last characters stay in the core set."""
+    return [*many("characters", CORE[: 10 - size], '"expansion"', ".set"), ("counts.deck", str(size))]
+
+
+REFUSED: list[tuple[list[Edit], str, str]] = [
+    ([("counts.in_play", "0")], "counts.in_play", "is 0: expected a whole number from 1 to 4"),
+    ([("counts.in_play", "5")], "counts.in_play", "is 5"),
+    ([("counts.in_play", "-1")], "counts.in_play", "is -1"),
+    ([("counts.in_play", "3.0")], "counts.in_play", "is 3.0"),
+    ([("counts.in_play", "true")], "counts.in_play", "is true"),
+    ([("counts.in_play", '"three"')], "counts.in_play", 'is "three"'),
+    ([("counts.in_play", "-")], "counts.in_play", "is missing: expected { value = …, source = … }"),
+    ([("counts.in_play", "= 3")], "counts.in_play", "is 3: expected { value = …, source = … }"),
+    ([("counts.in_play", "= { value = 3 }")], "counts.in_play", "source is missing"),
+    ([("counts.in_play", '= { value = 3, source = "" }')], "counts.in_play", 'expected a source: "house"'),
+    ([("counts.in_play", '= { value = 3, source = "house", note = 1 }')], "counts.in_play", "unknown key counts.in_play.note"),
+    ([("counts.deck", "0")], "counts.deck", "is 0"),
+    ([("counts.deck", "9")], "counts.deck", 'is 9: expected 10, the characters with set "core"'),
+    ([("counts.deck", "11")], "counts.deck", "is 11: expected 10"),
+    ([("counts.essences", "10")], "counts.essences", "is 10"),
+    ([("counts.hand", "0")], "counts.hand", "is 0"),
+    ([("counts.turns", "0")], "counts.turns", "is 0"),
+    ([("counts.turns", "9" * 30)], "counts.turns", "expected a whole number from 1 to 999"),
+    ([("counts.fragment", "0")], "counts.fragment", "is 0"),
+    ([("counts", "-")], "counts.in_play", "is missing"),
+    ([("counts", "+ hands = 3")], "counts.hands", "unknown key"),
+    ([("modifiers.border", "-3")], "modifiers.border", "is -3"),
+    ([("modifiers.border", "10")], "modifiers.border", "is 10"),
+    ([("modifiers.border", "-")], "modifiers.border", "is missing"),
+    ([("places.shells-west", '"B2"')], "places.shells-west", "expected one of A1, B1, C1, D1, E1"),
+    ([("places.shells-west", '"F1"')], "places.shells-west", 'is "F1"'),
+    ([("places.shells-west", '"b1"')], "places.shells-west", 'is "b1"'),
+    ([("places.shells-west", '"D1"')], "places.shells-east", "to the east of places.shells-west, which is at D1"),
+    ([("places.specters-east", '"B5"')], "places.specters-east", "to the east of places.specters-west, which is at B5"),
+    ([("places.specters-east", '"A5"')], "places.specters-east", "to the east of"),
+    ([("places.interference", '["C3", "E3"]')], "places.interference", "2 different tiles from A1 to E5, without the Mother"),
+    ([("places.interference", '["A3", "A3"]')], "places.interference", "expected 2 different tiles"),
+    ([("places.interference", '["A3"]')], "places.interference", "expected 2 different tiles"),
+    ([("places.interference", '["A3", "B3", "E3"]')], "places.interference", "expected 2 different tiles"),
+    ([("places.interference", '["A3", "A3", "E3"]')], "places.interference", "expected 2 different tiles"),
+    ([("places.interference", '["A3", "Z9"]')], "places.interference", "expected 2 different tiles"),
+    ([("places.interference", '"A3"')], "places.interference", "expected a list of texts"),
+    ([("places.interference", '= { source = "house" }')], "places.interference", "value is missing"),
+    ([("two_against_two.interference", '["C3", "D3"]')], "two_against_two.interference", "without the Mother tile C3"),
+    ([("two_against_two.interference", '["D3", "D3"]')], "two_against_two.interference", "expected 2 different tiles"),
+    ([("two_against_two.in_play", "3")], "two_against_two.in_play", "expected a whole number from 1 to 2"),
+    ([("two_against_two.hand", "0")], "two_against_two.hand", "is 0"),
+    ([("two_against_two", "+ colour = 1")], "two_against_two.colour", "unknown key"),
+    ([("two_against_two", "-")], "two_against_two.in_play", "is missing"),
+    ([("tiles.basic", '["", ""]')], "tiles.basic", "has 2 tiles: expected 3"),
+    ([("tiles.basic", '["hole nw", "", ""]')], "tiles.basic", "expected all four cells free"),
+    ([("tiles.interference", '["circle sw", ""]')], "tiles.interference", "expected one circle on each"),
+    ([("tiles.interference", '["circle sw", "circle sw, circle ne"]')], "tiles.interference", "expected one circle on each"),
+    ([("tiles.interference", '["circle sw, hole sw", "circle ne"]')], "tiles.interference", "no black hole in its cell"),
+    ([("tiles.other", "[]")], "tiles.other", "has 0 tiles: expected 20"),
+    ([("tiles.other", tiles("wall nw-n", 21))], "tiles.other", "has 21 tiles"),
+    ([("tiles.other", tiles("circle nw"))], "tiles.other", OTHER_TILES),
+    ([("tiles.other", tiles("hole north"))], "tiles.other", "'hole north' is nothing on a tile"),
+    ([("tiles.other", tiles("wall nw-ne"))], "tiles.other", "'wall nw-ne' is nothing on a tile"),
+    (many("anomalies", ANOMALIES, "0"), "anomalies", "no card is in the deck: expected 1 or more"),
+    ([("anomalies.decay", "-1")], "anomalies.decay", "is -1"),
+    ([("anomalies", '+ doom = { value = 1, source = "house" }')], "anomalies.doom", "unknown key"),
+    ([("characters.ghost.move", '"0 L"')], "characters.ghost.move", 'is "0 L": expected 1 to 9 points'),
+    ([("characters.ghost.move", '"10 P"')], "characters.ghost.move", 'as in "4 P" or "5 L"'),
+    ([("characters.ghost.move", '"٥ L"')], "characters.ghost.move", "expected 1 to 9 points"),
+    ([("characters.ghost.move", "5")], "characters.ghost.move", "expected a text in quotes"),
+    ([("characters.ghost.shields", '"north"')], "characters.ghost.shields", "expected sides from n e s w"),
+    ([("characters.ghost.shields", '"n n"')], "characters.ghost.shields", "each once at most"),
+    ([("characters.ghost.attack", '"yes"')], "characters.ghost.attack", "expected true or false"),
+    ([("characters.ghost.attack", '= { source = "house" }')], "characters.ghost.attack", "value is missing"),
+    ([("characters.ghost.set", '"base"')], "characters.ghost.set", "expected one of core, expansion"),
+    ([("characters.ghost.set", '"expansion"')], "counts.deck", "is 10: expected 9"),
+    ([("characters.ghost", "-")], "counts.deck", "is 10: expected 9"),
+    ([("characters.ghost", '+ colour = "red"')], "characters.ghost.colour", "unknown key"),
+    ([("", "[characters.ghost] => [characters.spook]")], "characters.spook", "unknown character"),
+    ([("", "[characters.ghost] => [characters.Ghost]")], "characters.Ghost", "unknown character"),
+    ([("", "[characters.ghost] => [characters.runner]")], "characters.runner", "is there twice: expected it once"),
+    (small_deck(3), "two_against_two.in_play", "is 2: expected 1 at most, the cards in a player's deck"),
+    ([*small_deck(3), ("counts.in_play", "4")], "counts.in_play", "is 4: expected 3 at most"),
+    ([("ranges.charge", '"6-1 linear cells"')], "ranges.charge", "expected a range"),
+    ([("ranges.charge", '"-1-3 cells"')], "ranges.charge", "expected a range"),
+    ([("ranges.charge", '"1-10 cells"')], "ranges.charge", "expected a range"),
+    ([("ranges.charge", '"1–6 cells"')], "ranges.charge", "expected a range"),
+    ([("ranges.charge", "-")], "ranges.charge", "is missing"),
+    ([("decay_costs.peek", "0")], "decay_costs.peek", "is 0"),
+    ([("decay_costs", '+ charge = { value = 1, source = "house" }')], "decay_costs.charge", "unknown key"),
+    ([("pack", '= ""')], "pack", 'is "": expected a name of 1 to 40 letters'),
+    ([("pack", r'= "two\nlines"')], "pack", "expected a name"),
+    ([("pack", "= 3")], "pack", "expected a text"),
+    ([("pack", "-")], "pack", "is missing"),
+    ([("game", '= "soulgivers-2v2"')], "game", 'expected game = "soulgivers"'),
+    ([("game", '= "soulfall"')], "game", "this pack is for soulfall"),
+]
+
+PLAYED: list[list[Edit]] = [
+    [("pack", '= "My Böx ☃"')],
+    [("counts.in_play", "1")],
+    [("counts.in_play", "4")],
+    [("counts.essences", "0"), ("two_against_two.essences", "0")],
+    [("counts.essences", "9"), ("counts.hand", "9")],
+    [("counts.hand", "1"), ("two_against_two.hand", "1")],
+    [("counts.turns", "1")],
+    [("counts.turns", "999"), ("counts.fragment", "9")],
+    many("modifiers", MODIFIERS, "0"),
+    many("modifiers", MODIFIERS, "9"),
+    many("anomalies", ANOMALIES[1:], "0"),
+    [*many("anomalies", ANOMALIES[1:], "0"), ("anomalies.decay", "1")],
+    many("anomalies", ANOMALIES, "9"),
+    [("places.shells-west", '"A1"'), ("places.specters-east", '"E5"')],
+    [("places.shells-west", '"C1"')],
+    [("places.interference", '["B1", "D5"]')],
+    [("places.interference", '["E5", "A1"]')],
+    [("tiles.interference", '["circle sw, hole nw", "circle ne, wall ne-e"]')],
+    [("tiles.other", tiles(""))],
+    [("tiles.other", tiles("hole nw, hole ne, hole sw, hole se"))],
+    [("tiles.other", tiles("wall nw-n, wall nw-e, wall nw-s, wall nw-w"))],
+    [("characters.ghost.move", '"9 L"'), ("characters.runner.move", '"1 P"')],
+    [("characters.ghost.shields", '""'), ("characters.runner.shields", '"n e s w"')],
+    many("characters", CORE + EXPANSION, "false", ".attack"),
+    [("characters.aeger.set", '"core"'), ("characters.runner.set", '"expansion"')],
+    [("characters.runner", "-"), ("counts.deck", "9")],
+    [(f"characters.{key}", "-") for key in EXPANSION],
+    small_deck(4),
+    [*small_deck(3), ("two_against_two.in_play", "1")],
+    many("ranges", RANGES, '"board"'),
+    many("ranges", RANGES, '"0-0 cells"'),
+    many("ranges", RANGES, '"9-9 tiles"'),
+    many("ranges", RANGES, '"0-9 linear cells"'),
+    many("decay_costs", COSTS, "5"),
+]
+
+
+@pytest.mark.parametrize(("edits", "key", "said"), REFUSED, ids=named)
+def test_it_is_refused_by_line_and_key(edits: list[Edit], key: str, said: str) -> None:
+    refused("soulgivers", edits, key, said)
+
+
+@pytest.mark.parametrize("edits", PLAYED, ids=named)
+def test_it_can_be_played(edits: list[Edit], tmp_path: Path) -> None:
+    played("soulgivers", edits, tmp_path)
