@@ -68,7 +68,7 @@ def test_undo_stays_within_the_turn() -> None:
     [
         ("soul = 1", "soul = 2", "line 1: record format 2 is unknown"),
         ("soul-puzzler", "ludo", "line 2: unknown game 'ludo'"),
-        ('ruleset = "2"', 'ruleset = "1"', "line 3: played with ruleset 1: this engine has 2"),
+        ('ruleset = "', 'ruleset = "9', "line 3: this game was begun under newer rules of Soul Puzzler (ruleset 9"),
         ("content_hash", "content_cash", "content_hash is missing"),
         (
             'content_hash = "',

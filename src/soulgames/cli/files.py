@@ -9,7 +9,7 @@ from pathlib import Path
 
 from soulgames.core.content import Pack
 from soulgames.core.game import Game
-from soulgames.core.record import Record, read_record
+from soulgames.core.record import Record, check_rules, read_record
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import game as registered
 from soulgames.core.registry import game_names
@@ -52,8 +52,10 @@ def load_pack(path: Path) -> Game:
 
 
 def load_record(path: Path, content: Path | None = None) -> Record:
-    """A record, played through; the pack is read first, so that its own mistakes are told as its own."""
+    """A record of today's rules, played through; the pack is read first, so that its own mistakes are told as its own."""
     text = read_text(path)
+    with reading(path):
+        check_rules(text)
     pack = None if content is None else load_pack(content).pack.text
     with reading(path):
         return read_record(text, pack)

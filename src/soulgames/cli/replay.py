@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from soulgames.cli.console import complain, say
-from soulgames.cli.files import load_pack, load_record, read_text
+from soulgames.cli.files import load_pack, load_record, read_text, reading
 from soulgames.cli.settings import Content
 from soulgames.cli.table import Table, names_of
 from soulgames.core.chance import CHANCE
-from soulgames.core.record import Record
+from soulgames.core.record import Record, check_rules
 from soulgames.core.refusal import InvalidNotation
 from soulgames.lab.entrant import from_label
 from soulgames.lab.match import Played
@@ -28,14 +30,13 @@ def replay(file: RecordFile, content: Content = None, show: Show = False) -> Non
 
     The status is 1 if the record does not replay: the message names the line where it leaves the rules or its hashes.
     """
-    read_text(file)
+    text = read_text(file)
+    with _of_the_record(), reading(file):
+        check_rules(text)
     if content is not None:
         load_pack(content)
-    try:
+    with _of_the_record():
         record = load_record(file, content)
-    except InvalidNotation as error:
-        complain(str(error))
-        raise typer.Exit(1) from None
     entrants = [from_label(record.players[seat]) for seat in record.game.seats]
     table = Table(record.game, names_of(record.game, entrants))
     if show:
@@ -43,6 +44,16 @@ def replay(file: RecordFile, content: Content = None, show: Show = False) -> Non
     table.show(record.state.view(None))
     say()
     _summary(record, table)
+
+
+@contextmanager
+def _of_the_record() -> Iterator[None]:
+    """What is wrong in the record itself, not in the command, has a status of its own."""
+    try:
+        yield
+    except InvalidNotation as error:
+        complain(str(error))
+        raise typer.Exit(1) from None
 
 
 def _show_all(record: Record, table: Table) -> None:

@@ -76,8 +76,6 @@ def word(table: Table, key: str, choices: list[str] | None = None) -> str:
 def flag(table: Table, key: str) -> bool:
     """A sourced true or false."""
     entry = sourced(table, key)
-    if "value" not in entry:
-        entry.fail("value", f"{entry.name('value')} is missing: expected true or false")
     value = entry.flag("value")
     entry.done()
     return value

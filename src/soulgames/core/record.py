@@ -26,6 +26,16 @@ def short_hash(state: State) -> str:
     return f"{state.key() & 0xFFFFFFFF:08x}"
 
 
+def other_rules(game: Game, ruleset: str) -> str:
+    """Why a game that was begun under this ruleset is over for this engine; empty if it is not."""
+    if ruleset == game.ruleset:
+        return ""
+    number, now = (int(text) if text.isdecimal() else 0 for text in (ruleset, game.ruleset))
+    kind = "older" if number < now else "newer" if now < number else "other"
+    told = f"this game was begun under {kind} rules of {game.title} (ruleset {ruleset}, now {game.ruleset})"
+    return f"{told} and cannot be continued or replayed: you may start a new one"
+
+
 class Record:
     """A game with its history: what a table keeps, saves and takes up again."""
 
@@ -107,7 +117,7 @@ def read_record(text: str, content: str | None = None) -> Record:
     if not rule:
         raise InvalidNotation(f"no record: expected a header, a line '{RULE}' and the actions", 1)
     header = read(head + "\n")
-    record = _begin(header, content)
+    record = _begin(header, _game(header), content)
     first = head.count("\n") + 3
     for number, line in enumerate(body.splitlines(), first):
         _replay_line(record, line, number)
@@ -118,17 +128,30 @@ def read_record(text: str, content: str | None = None) -> Record:
     return record
 
 
-def _begin(header: Table, content: str | None) -> Record:
+def check_rules(text: str) -> None:
+    """Raises InvalidNotation if a record is of other rules: before its content pack is looked at, which may be as old."""
+    head, rule, _ = text.partition(f"\n{RULE}\n")
+    if rule:
+        _game(read(head + "\n"))
+
+
+def _game(header: Table) -> Game:
+    """The game of a record with the core pack, if it has the record's rules."""
     if header.integer("soul") != FORMAT:
         header.fail("soul", f"record format {header.integer('soul')} is unknown: expected soul = {FORMAT}")
     try:
         game = registered(header.text("game"))
     except InvalidNotation as error:
         header.fail("game", error.message)
+    told = other_rules(game, header.text("ruleset"))
+    if told:
+        header.fail("ruleset", told)
+    return game
+
+
+def _begin(header: Table, game: Game, content: str | None) -> Record:
     if content is not None:
         game = registered(game.name, content)  # a mistake in the pack names the pack's line, not the record's
-    if header.text("ruleset") != game.ruleset:
-        header.fail("ruleset", f"played with ruleset {header.text('ruleset')}: this engine has {game.ruleset}")
     if header.text("content_hash") != game.pack.hash:
         pack = header.text("content")
         header.fail("content_hash", f'played with another content pack ("{pack}"): name its file with --content')

@@ -10,12 +10,14 @@ from fastapi.responses import PlainTextResponse, Response
 from soulgames.core.registry import game_names
 from soulgames.server import catalog
 from soulgames.server.forms import (
+    Again,
     CupFacts,
     CupForm,
     CupOpened,
     GameFacts,
     Health,
     Json,
+    NextTable,
     Opened,
     Problem,
     Proof,
@@ -24,9 +26,9 @@ from soulgames.server.forms import (
     TableForm,
 )
 from soulgames.server.hall import Hall
-from soulgames.server.problems import NotGranted, unknown
+from soulgames.server.problems import NotGranted, OtherRules, unknown
 from soulgames.server.proof import METHOD
-from soulgames.server.table import Table
+from soulgames.server.table import Table, closed_facts
 
 router = APIRouter()
 
@@ -74,7 +76,14 @@ FinishedTable = Annotated[Table, Depends(finished_table)]
 MALFORMED = "What was sent cannot be read"
 NO_GAME = problems(s404="No such game", s422=MALFORMED)
 NO_TABLE = problems(s404="No such table", s422=MALFORMED)
-NOT_OVER = problems(s404="No such table", s409="The game is not over", s422=MALFORMED)
+NOT_OVER = problems(s404="No such table", s409="The game is not over, or of other rules", s422=MALFORMED)
+AGAIN = problems(
+    s403="The token opens no seat there",
+    s404="No such table",
+    s409="The game goes on, or belongs to a cup",
+    s422=MALFORMED,
+    s429="Too many tables in a short time",
+)
 TEXT: dict[str, Any] = {"content": {"text/plain": {"schema": {"type": "string"}}}, "description": "The record"}
 OPENING = problems(s400=MALFORMED, s413="Too large", s422="Not a possible table", s429="Too many tables in a short time")
 
@@ -109,8 +118,19 @@ async def open_table(hall: InHall, request: Request, form: TableForm) -> Opened:
 
 
 @router.get("/api/tables/{table}", responses=NO_TABLE)
-async def table_facts(table: KnownTable) -> TableFacts:
-    return table.facts()
+async def table_facts(hall: InHall, table: Id) -> TableFacts:
+    """Also of a game that was begun under other rules; everything else about it is refused with the same sentence."""
+    try:
+        return (await known_table(hall, table)).facts()
+    except OtherRules as closed:
+        return closed_facts(closed.kept, closed.text)
+
+
+@router.post("/api/tables/{table}/again", status_code=201, responses=AGAIN)
+async def begin_again(hall: InHall, request: Request, table: Id, form: Again) -> NextTable:
+    """A fresh game in the place of one that was begun under other rules: the same players, and their tokens open it."""
+    hall.admit(request.client.host if request.client else "")
+    return NextTable(table=await hall.again(table, form.token))
 
 
 @router.get("/api/tables/{table}/record", responses={200: TEXT, **NOT_OVER}, response_class=Response)

@@ -11,6 +11,7 @@ import msgspec
 
 from soulgames.core.chance import Rng
 from soulgames.core.game import Game
+from soulgames.core.record import other_rules
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import game as registered
 from soulgames.lab.bracket import Bracket, Fixture, Place, draw
@@ -81,7 +82,7 @@ class Cups:
             return None
         cup, tables = loaded
         for row in tables:
-            if row.ending is None:
+            if row.ending is None and not is_of_other_rules(row):
                 await self._hall.table(row.id)
         at = standing(cup, tables)
         rounds = [
@@ -126,16 +127,23 @@ def standing(cup: CupRow, tables: Sequence[TableRow]) -> Standing:
 
 
 def missing(at: Standing) -> list[tuple[Place, Fixture]]:
-    """Fixtures whose two players are known and who have no game under way: the first one, or a replay of a tie (SP-CUP-1)."""
+    """Fixtures whose two players are known and who have no game under way: the first one, or a replay of a tie (SP-CUP-1).
+
+    A game that was begun under other rules and not finished is begun again.
+    """
     found = []
     for round_number, fixtures in enumerate(at.bracket.rounds):
         for number, fixture in enumerate(fixtures):
             place = Place(round_number, number)
             games = at.games.get(place, [])
-            waits = not games or games[-1].ending is not None
+            waits = not games or games[-1].ending is not None or is_of_other_rules(games[-1])
             if fixture.first and fixture.second and fixture.winner is None and waits:
                 found.append((place, fixture))
     return found
+
+
+def is_of_other_rules(row: TableRow) -> bool:
+    return bool(other_rules(registered(row.game), row.ruleset))
 
 
 def options_of(cup: CupRow, game: Game, seated: tuple[EntrantRow, EntrantRow]) -> dict[str, str]:
@@ -156,11 +164,12 @@ def new_game(
 
     game = registered(cup.game)
     named = {entrant.name: entrant for entrant in cup.entrants}
-    names = [seat.name for seat in before[-1].seats][::-1] if before else [fixture.first or "", fixture.second or ""]
+    tied = before[-1] if before and before[-1].ending is not None else None
+    names = [fixture.first or "", fixture.second or ""] if tied is None else [seat.name for seat in tied.seats][::-1]
     one, two = named[names[0]], named[names[1]]
     seats = [SeatRow(seat, who.name, who.level, who.token_hash) for seat, who in zip(game.seats, (one, two), strict=True)]
     at = CupPlace(cup.id, place.round, place.number, len(before))
-    starts = first_to_move(game, before[-1]) if before else None
+    starts = None if tied is None or is_of_other_rules(tied) else first_to_move(game, tied)
     while True:
         row = msgspec.structs.replace(hall.new_row(game, options_of(cup, game, (one, two)), seats), place=at)
         if starts is None or first_to_move(game, row) == starts:

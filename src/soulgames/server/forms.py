@@ -103,6 +103,16 @@ class TableFacts(BaseModel):
     result: ResultInfo | None
     commitment: str
     created: float = Field(description="Seconds since 1970")
+    other_rules: str | None = Field(description="Why it can be opened no more, if it was begun under other rules than today's")
+    next_table: str | None = Field(description="Where the same players went on")
+
+
+class NextTable(BaseModel):
+    table: str
+
+
+class Again(Form):
+    token: str = Field(min_length=1, max_length=64, description="Of a seat at the table")
 
 
 class Proof(BaseModel):

@@ -9,6 +9,7 @@ from collections.abc import Coroutine, Sequence
 from typing import Final
 
 from soulgames.core.game import Game
+from soulgames.core.record import other_rules
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import game as registered
 from soulgames.server import proof, worker
@@ -17,7 +18,8 @@ from soulgames.server.cups import Cups
 from soulgames.server.forms import Json, Person, TableForm
 from soulgames.server.history import Deed, opening
 from soulgames.server.keeper import keep, needs_keeper
-from soulgames.server.problems import NotGranted
+from soulgames.server.problems import NotGranted, OtherRules, unknown
+from soulgames.server.proof import opens
 from soulgames.server.rows import ClockRow, Kept, MoveRow, SeatRow, TableRow
 from soulgames.server.settings import Settings
 from soulgames.server.store import Store
@@ -50,6 +52,7 @@ class Hall:
         self._guests: Final[dict[str, Bucket]] = {}
         self._analyses: Final[dict[str, Json]] = {}
         self._analysing: Final = asyncio.Lock()
+        self._beginning_again: Final = asyncio.Lock()
         self._purged = 0.0
 
     def connections(self) -> int:
@@ -95,6 +98,7 @@ class Hall:
             seats=seats,
             seed=proof.new_seed(),
             created=time.time(),
+            ruleset=game.ruleset,
             clock=clock,
             hotseat=hotseat,
         )
@@ -106,21 +110,38 @@ class Hall:
 
     async def rematch(self, table: Table) -> str:
         """The same people once more, everybody one seat further; with two seats they change places."""
-        old = table.row
-        names = [seat.seat for seat in old.seats]
-        moved = [
-            SeatRow(name, who.name, who.level, who.token_hash)
-            for name, who in zip(names, [old.seats[-1], *old.seats[:-1]], strict=True)
-        ]
-        row = self.new_row(table.game, old.options, moved, clock=old.clock, hotseat=old.hotseat)
-        moves = first_moves(table.game, row)
+        seats = table.row.seats
+        return await self._new_game(table.row, [seats[-1], *seats[:-1]])
+
+    async def again(self, id: str, token: str) -> str:
+        """For a table under other rules: a fresh one with the same people in their seats, opened by any of them."""
+        async with self._beginning_again:
+            try:
+                if await self.table(id) is None:
+                    raise unknown("table", id)
+            except OtherRules as closed:
+                row = closed.kept.row
+            else:
+                raise NotGranted(409, "still-open", "this game goes on at its table, and so does the next one")
+            if not any(opens(token, seat.token_hash) for seat in row.seats):
+                raise NotGranted(403, "not-your-seat", "this link opens no seat at this table")
+            if row.place is not None:
+                raise NotGranted(409, "cup", "a game of a cup is begun again by the cup: look there")
+            return row.next_table or await self._new_game(row, row.seats)
+
+    async def _new_game(self, old: TableRow, players: Sequence[SeatRow]) -> str:
+        """Another table with the players of an old one, and named there as the next."""
+        game = registered(old.game)
+        seats = [SeatRow(seat.seat, who.name, who.level, who.token_hash) for seat, who in zip(old.seats, players, strict=True)]
+        row = self.new_row(game, old.options, seats, clock=old.clock, hotseat=old.hotseat)
+        moves = first_moves(game, row)
         await self._store.rematch(old.id, row, moves)
         return self.set_up(row, moves).id
 
     # Taking up and putting away.
 
     async def table(self, id: str) -> Table | None:
-        """A table by its id, from memory or from the store. None if there is none."""
+        """A table by its id, from memory or from the store. None if there is none; raises OtherRules."""
         found = self.tables.get(id)
         if found is not None and not found.failed:
             return found
@@ -131,7 +152,12 @@ class Hall:
     async def _load(self, id: str) -> Table | None:
         try:
             kept = await self._store.load(id)
-            return None if kept is None else self._place(Table(kept, self._store, self.settings, self._ended))
+            if kept is None:
+                return None
+            closed = other_rules(registered(kept.row.game), kept.row.ruleset)
+            if closed:
+                raise OtherRules(kept, closed)
+            return self._place(Table(kept, self._store, self.settings, self._ended))
         finally:
             del self._loading[id]
 

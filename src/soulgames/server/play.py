@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket
 
 from soulgames.server import wishes
 from soulgames.server.hall import Hall
+from soulgames.server.problems import OtherRules
 from soulgames.server.table import Table
 from soulgames.server.viewer import Bucket, Viewer
 from soulgames.server.wire import LARGEST_FRAME, ClientMessage, Closing, Hello, Reason, Refusal, decode
@@ -121,7 +122,11 @@ async def _welcome(hall: Hall, line: Line, viewer: Viewer, id: str) -> Table:
 
 
 async def _joined(hall: Hall, viewer: Viewer, id: str, hello: Hello) -> Table | None:
-    table = await hall.table(id)
+    try:
+        table = await hall.table(id)
+    except OtherRules as closed:
+        viewer.send(Refusal(None, "unavailable", closed.text))
+        return None
     if table is None:
         viewer.send(Refusal(None, "unavailable", "there is no such table: it may have been abandoned and deleted"))
         return None

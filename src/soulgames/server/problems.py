@@ -9,6 +9,7 @@ from starlette.exceptions import HTTPException
 
 from soulgames.core.refusal import InvalidNotation
 from soulgames.server.forms import Problem
+from soulgames.server.rows import Kept
 
 WORDS = {400: "malformed", 404: "unknown", 405: "no-such-method", 413: "oversized"}
 
@@ -19,6 +20,14 @@ class NotGranted(Exception):
         self.status = status
         self.code = code
         self.text = text
+
+
+class OtherRules(NotGranted):
+    """A table that was begun under other rules: it is kept as it is, and nobody sits at it any more."""
+
+    def __init__(self, kept: Kept, text: str) -> None:
+        super().__init__(409, "other-rules", text)
+        self.kept = kept
 
 
 def unknown(what: str, name: str) -> NotGranted:

@@ -42,6 +42,8 @@ class TableRow(Struct, frozen=True, kw_only=True):
     seats: list[SeatRow]
     seed: str
     created: float
+    ruleset: str = "1"
+    """Under which it was begun. Tables that were kept before this was noted are of the first."""
     clock: ClockRow | None = None
     hotseat: bool = False
     place: CupPlace | None = None

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, Literal
 
 from soulgames.core.action import Action
 from soulgames.core.chance import CHANCE
@@ -21,7 +21,7 @@ from soulgames.server.clock import Clock
 from soulgames.server.forms import ResultInfo, SeatInfo, TableFacts
 from soulgames.server.history import UNDO, Deed, missed, next_answer, record_of
 from soulgames.server.proof import hashed, opens
-from soulgames.server.rows import ChatRow, Kept, MoveRow
+from soulgames.server.rows import ChatRow, Kept, MoveRow, TableRow
 from soulgames.server.settings import Settings
 from soulgames.server.sight import Viewpoint, Witness
 from soulgames.server.store import Store, StoreFailed
@@ -45,6 +45,39 @@ from soulgames.server.wire import (
 
 MOST_KEYS: Final = 256
 """Wishes that a table remembers by their keys. One that is older is stale by its version anyway."""
+
+
+def facts_of(
+    row: TableRow,
+    seats: Sequence[SeatFacts],
+    version: int,
+    ending: Ending | None,
+    next_table: str | None,
+    closed: str | None = None,
+) -> TableFacts:
+    """What anybody may know of a table; `closed` if it cannot be opened any more."""
+    return TableFacts(
+        table=row.id,
+        game=row.game,
+        options=row.options,
+        seats=[SeatInfo(seat=s.seat, kind=s.kind, name=s.name, connected=s.connected) for s in seats],
+        version=version,
+        result=None
+        if ending is None
+        else ResultInfo(winner=ending.winner, result=ending.result, rule=ending.rule, reason=ending.reason),
+        commitment=hashed(row.seed),
+        created=row.created,
+        other_rules=closed,
+        next_table=next_table,
+    )
+
+
+def closed_facts(kept: Kept, why: str) -> TableFacts:
+    """A table that cannot be opened any more: what was noted of it, without a look at the game."""
+    row = kept.row
+    kinds: list[Literal["person", "bot"]] = ["person" if seat.level is None else "bot" for seat in row.seats]
+    seats = [SeatFacts(seat.seat, kind, seat.name, False, False) for seat, kind in zip(row.seats, kinds, strict=True)]
+    return facts_of(row, seats, len(kept.moves), row.ending, row.next_table, why)
 
 
 class Table:
@@ -137,19 +170,7 @@ class Table:
         ]
 
     def facts(self) -> TableFacts:
-        ending = self.ending
-        return TableFacts(
-            table=self.id,
-            game=self.game.name,
-            options=self.row.options,
-            seats=[SeatInfo(seat=s.seat, kind=s.kind, name=s.name, connected=s.connected) for s in self.seats()],
-            version=self.version,
-            result=None
-            if ending is None
-            else ResultInfo(winner=ending.winner, result=ending.result, rule=ending.rule, reason=ending.reason),
-            commitment=self.commitment,
-            created=self.row.created,
-        )
+        return facts_of(self.row, self.seats(), self.version, self.ending, self.next_table)
 
     def state_for(self, viewer: Viewpoint, events: list[Event]) -> TableState:
         """What this viewer may know of the table now."""

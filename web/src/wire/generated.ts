@@ -119,10 +119,33 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Table Facts */
+        /**
+         * Table Facts
+         * @description Also of a game that was begun under other rules; everything else about it is refused with the same sentence.
+         */
         get: operations["table_facts_api_tables__table__get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin Again
+         * @description A fresh game in the place of one that was begun under other rules: the same players, and their tokens open it.
+         */
+        post: operations["begin_again_api_tables__table__again_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -216,6 +239,14 @@ export interface components {
             type: "act";
             /** @description How many actions (and undos) have been committed */
             version: number;
+        };
+        /** Again */
+        Again: {
+            /**
+             * Token
+             * @description Of a seat at the table
+             */
+            token: string;
         };
         /**
          * AskHint
@@ -457,6 +488,11 @@ export interface components {
             /** @enum {unknown} */
             type: "rematch";
         };
+        /** NextTable */
+        NextTable: {
+            /** Table */
+            table: string;
+        };
         /** Opened */
         Opened: {
             /** Game */
@@ -613,10 +649,20 @@ export interface components {
             created: number;
             /** Game */
             game: string;
+            /**
+             * Next Table
+             * @description Where the same players went on
+             */
+            next_table: string | null;
             /** Options */
             options: {
                 [key: string]: string;
             };
+            /**
+             * Other Rules
+             * @description Why it can be opened no more, if it was begun under other rules than today's
+             */
+            other_rules: string | null;
             result: components["schemas"]["ResultInfo"] | null;
             /** Seats */
             seats: components["schemas"]["SeatInfo"][];
@@ -1019,6 +1065,77 @@ export interface operations {
             };
         };
     };
+    begin_again_api_tables__table__again_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Again"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextTable"];
+                };
+            };
+            /** @description The token opens no seat there */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such table */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game goes on, or belongs to a cup */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tables in a short time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     analysis_api_tables__table__analysis_get: {
         parameters: {
             query?: never;
@@ -1050,7 +1167,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The game is not over */
+            /** @description The game is not over, or of other rules */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1108,7 +1225,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The game is not over */
+            /** @description The game is not over, or of other rules */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1157,7 +1274,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The game is not over */
+            /** @description The game is not over, or of other rules */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -1,6 +1,6 @@
 /** The server's pages, each as a function. What went wrong arrives as a `Trouble` with words for people. */
 import type { Content } from "../games/board";
-import type { Analysis, CupFacts, CupOpened, CupWish, GameFacts, Proof, Rule, TableFacts, TableOpened, TableWish } from "./types";
+import type { Analysis, CupFacts, CupOpened, CupWish, GameFacts, NextTable, Proof, Rule, TableFacts, TableOpened, TableWish } from "./types";
 
 export class Trouble extends Error {
   constructor(
@@ -53,6 +53,8 @@ export const content = once((game) => read<Content>(`/api/games/${game}/content`
 
 export const openTable = (wish: TableWish): Promise<TableOpened> => post("/api/tables", wish);
 export const table = (id: string): Promise<TableFacts> => read(`/api/tables/${id}`);
+/** A fresh game in the place of one that was begun under other rules. */
+export const again = (id: string, token: string): Promise<NextTable> => post(`/api/tables/${id}/again`, { token });
 export const proof = (id: string): Promise<Proof> => read(`/api/tables/${id}/proof`);
 export const analysis = (id: string): Promise<Analysis> => read(`/api/tables/${id}/analysis`);
 export const recordAddress = (id: string): string => `/api/tables/${id}/record`;

@@ -17,6 +17,7 @@ export type SeatWish = Schemas["Person"] | Schemas["Machine"];
 export type TableWish = Schemas["TableForm"];
 export type TableOpened = Schemas["Opened"];
 export type TableFacts = Schemas["TableFacts"];
+export type NextTable = Schemas["NextTable"];
 export type Proof = Schemas["Proof"];
 export type CupWish = Schemas["CupForm"];
 export type CupOpened = Schemas["CupOpened"];
