@@ -85,7 +85,7 @@ PLAYED: list[list[Edit]] = [
     [(f"{MORRUN}.count", "1")],
     [(f"{MORRUN}.count", "20")],
     [(f"{MORRUN}.actions", '["oust", "devote"]')],
-    [(f"{MORRUN}.effect", '["return", "return"]')],
+    [(f"{MORRUN}.effect", '["oust this", "oust this"]')],
     [(f"{MORRUN}.effect", "[" + ", ".join(['"take"'] * 30) + "]")],
     [("", "[lords.morrun] => [lords.yes]")],
     alone(7),
@@ -93,7 +93,7 @@ PLAYED: list[list[Edit]] = [
     all_lords("count", "10"),
     [*all_lords("count", "1"), ("hand.size", "2")],
     all_lords("actions", '["devote", "oust"]'),
-    [*all_lords("actions", '["oust", "draw"]'), *all_lords("effect", '["oust", "return"]'), ("end.turns", "999")],
+    [*all_lords("actions", '["oust", "draw"]'), *all_lords("effect", '["oust", "oust this"]'), ("end.turns", "999")],
 ]
 
 

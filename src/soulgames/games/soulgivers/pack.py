@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from soulgames.core.content import Pack, number, sourced, word
+from soulgames.core.content import Pack, flag, number, sourced, word
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.toml_text import Table, show
 from soulgames.games.soulgivers.geometry import CELL_AT, DIRECTIONS, MOTHER_TILE, PORTALS, TILE_NAMES, TILE_NUMBERS
@@ -179,10 +179,9 @@ def _characters(table: Table) -> list[Character]:
             expected = 'expected sides from n e s w, each once at most, as in "n e"'
             entry.fail("shields", f"{entry.name('shields')} is {show(covered)}: {expected}")
         mask = sum(1 << DIRECTIONS.index(side) for side in shields)
-        attack = sourced(entry, "attack")
+        attack = flag(entry, "attack")
         core = word(entry, "set", ["core", "expansion"]) == "core"
-        found.append(Character(key, int(points), kind == "L", mask, attack.flag("value"), core))
-        attack.done()
+        found.append(Character(key, int(points), kind == "L", mask, attack, core))
         entry.done()
     return found
 
