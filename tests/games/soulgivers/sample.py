@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator
 
 from soulgames import CHANCE, Action, Rng, chance, game
@@ -53,6 +54,10 @@ WEIGHTS = {"use": 6, "play": 6, "attack": 4, "collect": 4, "pass": 6, "absorb": 
 """How much likelier than others a verb is chosen, so that abilities and cards turn up often and turns do not just end."""
 
 
+FOUR = game("soulgivers-2v2")
+GAMES_OF_FOUR = range(40)
+
+
 def start(seed: int) -> SoulgiversState:
     """The beginning of a game of the sample: both kinds of set-up, two positions for what is rare, then mêlées."""
     if seed < SETUPS:
@@ -67,8 +72,17 @@ def start(seed: int) -> SoulgiversState:
 
 def decisions(seed: int) -> Iterator[tuple[SoulgiversState, Action]]:
     """A game of the sample: each state that waits for an answer, and the answer that it gets."""
-    rng = Rng(seed)
-    state = start(seed)
+    yield from played_on(start(seed), Rng(seed))
+
+
+def decisions_of_four(seed: int) -> Iterator[tuple[SoulgiversState, Action]]:
+    """The same with four players: mêlées, every other one over a Fragment that lies among modifiers."""
+    state = FOUR.from_scene(melee_of_four(Rng(seed)))
+    assert isinstance(state, SoulgiversState)
+    yield from played_on(state, Rng(seed))
+
+
+def played_on(state: SoulgiversState, rng: Rng) -> Iterator[tuple[SoulgiversState, Action]]:
     while state.to_decide is not None:
         action = chosen(state, rng)
         yield state, action
@@ -123,6 +137,28 @@ def melee(rng: Rng) -> str:
         soulgivers[side][next(iter(soulgivers[side]))]["carries"] = True
     position |= {"soulgivers": soulgivers, "souls": souls, "decks": decks}
     return write({"game": "soulgivers", "position": position | modifiers(rng, soulgivers, free)})
+
+
+def melee_of_four(rng: Rng) -> str:
+    """A mêlée with the last of three Soulgivers, and half the cards, given to each side's second player."""
+    position = tomllib.loads(melee(rng))["position"]
+    soulgivers = position["soulgivers"]
+    seats = [f"{side}-{number}" for number in (1, 2) for side in SIDES]
+    hands, decks = position["hands"], position["decks"]
+    second = [f"{side}.{name}" for side in SIDES for name in [*list(soulgivers[side])[2:], *decks[side][2:]]]
+    position |= {
+        "turn": seats[rng.below(4)],
+        "hands": {seat: hands[seat[:-2]][:2] if seat.endswith("1") else hands[seat[:-2]][2:] for seat in seats},
+        "decks": {seat: decks[seat[:-2]][:2] if seat.endswith("1") else decks[seat[:-2]][2:] for seat in seats},
+        "extra": {"second_players": second, "stuck": 1},
+    }
+    if rng.below(2):
+        for piece in (piece for side in SIDES for piece in soulgivers[side].values()):
+            piece.pop("carries", None)
+        position["fragment"] = "A4"
+        position["modifiers"] += [{"kind": "black_hole", "at": "a7"}, {"kind": "patch", "at": "b7"}]
+        position["supply"] = {side: {"black_hole": 2 - n, "patch": 1} for n, side in enumerate(SIDES)}
+    return write({"game": "soulgivers-2v2", "position": position})
 
 
 def a_piece(rng: Rng, cell: str) -> dict[str, object]:

@@ -8,6 +8,7 @@ from functools import cache
 
 import pytest
 
+from soulgames.core.game import Game
 from soulgames.core.toml_text import Lines, Table
 from soulgames.games.soulgivers.cards import PickOne, PlaceOnPortal
 from soulgames.games.soulgivers.frames import FRAMES
@@ -20,7 +21,18 @@ from soulgames.games.soulgivers.state import SoulgiversState
 from soulgames.games.soulgivers.tiles import DESTROYED, turned
 from soulgames.games.soulgivers.traits import INCORPOREAL
 from soulgames.games.soulgivers.turn import Turn
-from tests.games.soulgivers.sample import CHARACTERS, GAME, SEEDS, SIDES, decisions, start
+from tests.games.soulgivers import properties
+from tests.games.soulgivers.sample import (
+    CHARACTERS,
+    FOUR,
+    GAME,
+    GAMES_OF_FOUR,
+    SEEDS,
+    SIDES,
+    decisions,
+    decisions_of_four,
+    start,
+)
 
 PIECES = range(2 * len(CHARACTERS))
 HIDDEN, IN_PLAY, SOUL, OUT = range(4)
@@ -76,6 +88,8 @@ def face(tile: int) -> int:
     """A tile whichever way it lies, face up or down."""
     return min(int(turned(tile & ~DESTROYED, quarters)) for quarters in range(4))
 
+
+Property = Callable[[SoulgiversState, SoulgiversState], None]
 
 # The properties: each is told the state before the last action, and the state now.
 
@@ -212,7 +226,7 @@ def nothing_is_at_fault(before: SoulgiversState, now: SoulgiversState) -> None:
     assert now.fault() is None
 
 
-PROPERTIES: list[Callable[[SoulgiversState, SoulgiversState], None]] = [
+PROPERTIES: list[Property] = [
     each_character_is_in_one_place_and_never_comes_back,
     no_more_than_three_of_a_side_are_in_play,
     souls_are_borne_on_the_board,
@@ -231,11 +245,12 @@ PROPERTIES: list[Callable[[SoulgiversState, SoulgiversState], None]] = [
     event_horizons_draw_every_shell,
     whoever_is_stuck_stays,
     nothing_is_at_fault,
+    *properties.PROPERTIES,
 ]
 
 
-def check(before: SoulgiversState, now: SoulgiversState, happened: str) -> None:
-    for holds in PROPERTIES:
+def check(before: SoulgiversState, now: SoulgiversState, happened: str, wanted: list[Property] = PROPERTIES) -> None:
+    for holds in wanted:
         try:
             holds(before, now)
         except AssertionError as error:
@@ -253,14 +268,34 @@ def test_invariants(seed: int) -> None:
     assert state.to_decide is None
 
 
+@pytest.mark.parametrize("seed", GAMES_OF_FOUR)
+def test_invariants_of_four(seed: int) -> None:
+    before, happened = None, "nothing"
+    for state, action in decisions_of_four(seed):
+        check(before or state, state, happened, properties.PROPERTIES)
+        before, happened = state.copy(), str(action)
+    check(before or state, state, happened, properties.PROPERTIES)
+    assert state.to_decide is None
+
+
 @pytest.mark.parametrize("seed", SEEDS[::3])
 def test_positions_are_read_back(seed: int) -> None:
     """In the middle of everything too; the laws do the same with whole games, and with the text."""
     for state, _ in decisions(seed):
-        again = GAME.from_position(Table(state.position(), Lines("")))
-        assert again.key() == state.key(), state.to_scene()
-        assert again.to_decide == state.to_decide
-        assert again.legal() == state.legal()
+        check_reading_back(GAME, state)
+
+
+@pytest.mark.parametrize("seed", GAMES_OF_FOUR[::3])
+def test_positions_of_four_are_read_back(seed: int) -> None:
+    for state, _ in decisions_of_four(seed):
+        check_reading_back(FOUR, state)
+
+
+def check_reading_back(game: Game, state: SoulgiversState) -> None:
+    again = game.from_position(Table(state.position(), Lines("")))
+    assert again.key() == state.key(), state.to_scene()
+    assert again.to_decide == state.to_decide
+    assert again.legal() == state.legal()
 
 
 def test_everything_was_used() -> None:

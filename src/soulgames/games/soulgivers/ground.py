@@ -50,7 +50,7 @@ class Ground:
         self.exits: Final[list[int]] = INNER_SIDES.copy()
         """The sides that neither a wall nor a limit closes (SG-BOARD-6)."""
         self.barrier: Final[i64] = barrier
-        self.horizons: Final[list[int]] = [m // KINDS for m in modifiers if m % KINDS == EVENT_HORIZON]
+        self.horizons: Final[list[int]] = []
         self.has_gates: Final = any(m % KINDS >= GATEWAY for m in modifiers)
         for place in range(TILES):
             if tiles[place] & DESTROYED or place == barrier:
@@ -58,7 +58,7 @@ class Ground:
             elif tiles[place] & PRINTED:
                 self._print(place, tiles[place])
         for modifier in modifiers:
-            self.kinds[modifier // KINDS] = _COVERED[modifier % KINDS]
+            self._cover(modifier // KINDS, modifier % KINDS)
         for place in range(TILES):
             if tiles[place] & WALLS and not tiles[place] & DESTROYED:
                 self._build_walls(place, tiles[place])
@@ -79,6 +79,14 @@ class Ground:
                 other = NEXT[4 * cell + direction]
                 if other != NOWHERE:
                     self.exits[other] &= ~DIRECTION_BITS[(direction + 2) % 4]
+
+    def _cover(self, cell: int, kind: int) -> None:
+        """A closed tile stays closed, whatever lies there (SG-2V2-4)."""
+        if self.kinds[cell] == CLOSED:
+            return
+        self.kinds[cell] = _COVERED[kind]
+        if kind == EVENT_HORIZON:
+            self.horizons.append(cell)
 
     def _build_walls(self, place: int, tile: int) -> None:
         for number in range(16):

@@ -148,7 +148,9 @@ def why_no_modifier(table: Table, cell: i64) -> Refusal | None:
 
 
 def top_modifier(table: Table, cell: i64) -> i64:
-    """The kind of the uncovered modifier on a cell, or NOWHERE."""
+    """The kind of the uncovered modifier on a cell, or NOWHERE; what the Barrier closes is covered by it."""
+    if table.ground.kinds[cell] & CLOSED:
+        return NOWHERE
     for modifier in reversed(table.modifiers):
         if modifier // KINDS == cell:
             return modifier % KINDS
