@@ -10,7 +10,7 @@ from soulgames import CHANCE, InvalidNotation, Rng, chance
 from soulgames.games.soulgivers.geometry import TILE_NAMES
 from soulgames.games.soulgivers.state import SoulgiversState
 from soulgames.games.soulgivers.tiles import CIRCLES, HOLE_BITS, MOTHER, WALL_BITS, turned
-from tests.games.soulgivers.sample import CHARACTERS, EXPANSION, GAME, SIDES
+from tests.games.soulgivers.sample import CHARACTERS, EXPANSION, FOUR, GAME, SIDES
 
 CORE = [name for name in CHARACTERS if name not in EXPANSION]
 
@@ -308,6 +308,19 @@ def test_setup_7_the_second_player_draws_one_anomaly(first: int) -> None:
     assert state.view(None)["anomaly_deck_size"] == 19
     assert state.turn_number == 1
     assert state.to_decide == first
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_setup_7_with_four_players_it_goes_to_whoever_plays_second(first: int) -> None:
+    state = FOUR.new({"setup": "quick"})
+    assert isinstance(state, SoulgiversState)
+    played(state, "chance 7", f"chance {first}")
+    while state.turn_number == 0:
+        state.play("chance 0" if state.to_decide == CHANCE else state.legal()[0])
+    assert [len(hand) for hand in state.hands] == [int(player == first + 1) for player in range(4)]
+    assert state.to_decide == first
+    played(state, "end turn")
+    assert state.player == first + 1
 
 
 # SG-SETUP-8: decks of ten.

@@ -80,7 +80,7 @@ class WhoStarts(Frame):
         table.side = first
         last_to_first = [(first + place) % table.players for place in reversed(range(table.players))]
         table.stack.append(BeginTurn(first))
-        table.stack.append(DrawAnomaly(1 - first))  # SG-SETUP-7
+        table.stack.append(DrawAnomaly(last_to_first[-2]))  # SG-SETUP-7: for whoever plays second
         table.stack.extend([PlaceTeam(player) for player in last_to_first])
         if self.a:
             table.stack.extend([RandomTeam(player) for player in last_to_first])
