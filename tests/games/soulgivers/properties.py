@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from soulgames.games.soulgivers.geometry import TILE_OF
-from soulgames.games.soulgivers.ground import CLOSED
+from soulgames.games.soulgivers.geometry import NOWHERE, TILE_OF
+from soulgames.games.soulgivers.ground import BORDER_WALL, CLOSED, EVENT_HORIZON, KINDS
 from soulgames.games.soulgivers.state import SoulgiversState
 from soulgames.games.soulgivers.tiles import DESTROYED
+
+POPULATIONS = (BORDER_WALL, EVENT_HORIZON)
 
 
 def closed_tiles_are_closed(before: SoulgiversState, now: SoulgiversState) -> None:
@@ -22,7 +24,20 @@ def nobody_stands_on_a_closed_tile(before: SoulgiversState, now: SoulgiversState
         assert piece < 0 or not now.ground.kinds[cell] & CLOSED
 
 
+def modifiers_come_off_from_the_top(before: SoulgiversState, now: SoulgiversState) -> None:
+    """Black holes, patches and gates, unless their tile was destroyed or moved; never from under a Soulgiver (SG-MOD-1)."""
+    if now.tiles is not before.tiles:
+        return
+    for cell in {m // KINDS for m in before.modifiers}:
+        was = [m % KINDS for m in before.modifiers if m // KINDS == cell and m % KINDS not in POPULATIONS]
+        is_now = [m % KINDS for m in now.modifiers if m // KINDS == cell and m % KINDS not in POPULATIONS]
+        same = is_now[: len(was)] == was  # more may have come on top
+        lifted = is_now[: len(was) - 1] == was[:-1]
+        assert same or (lifted and before.occupant[cell] == NOWHERE)
+
+
 PROPERTIES: list[Callable[[SoulgiversState, SoulgiversState], None]] = [
     closed_tiles_are_closed,
     nobody_stands_on_a_closed_tile,
+    modifiers_come_off_from_the_top,
 ]

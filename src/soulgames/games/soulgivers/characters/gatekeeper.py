@@ -12,11 +12,11 @@ from soulgames.games.soulgivers.behaviour import Behaviour
 from soulgames.games.soulgivers.choosing import FINISH_FIRST, FINISHED, PEEKING, Asking
 from soulgames.games.soulgivers.frame import Frame
 from soulgames.games.soulgivers.geometry import NOWHERE
-from soulgames.games.soulgivers.ground import GATEWAY
+from soulgames.games.soulgivers.ground import GATEWAY, KINDS
 from soulgames.games.soulgivers.notation import Notation
 from soulgames.games.soulgivers.shields import Shields
 from soulgames.games.soulgivers.table import GATED, Table
-from soulgames.games.soulgivers.tile_verbs import lay_modifier, remove_all, why_no_modifier
+from soulgames.games.soulgivers.tile_verbs import lay_modifier, remove_all, top_modifier, why_no_modifier
 from soulgames.games.soulgivers.traits import GATE_WALKER
 from soulgames.games.soulgivers.using import mark_used, why_use
 from soulgames.games.soulgivers.verbs import DEADLY_DECAY, destroy, step, take_fragment
@@ -46,7 +46,19 @@ class Gate(Ability):
     def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
         if asking.count() == 1 and value == asking.pick(0):
             return self.refuse("the gates are placed on two cells")
-        return self.why_far(table, asking, value) or why_no_modifier(table, value)
+        refusal = self._why_not_taken_up(table, GATEWAY + table.side_of(asking.who()))
+        return refusal or self.why_far(table, asking, value) or why_no_modifier(table, value)
+
+    def _why_not_taken_up(self, table: Table, kind: i64) -> Refusal | None:
+        """Gates that lie already come off like any modifier: from the top, and not from under a Soulgiver."""
+        for modifier in table.modifiers:
+            if modifier % KINDS == kind:
+                cell = modifier // KINDS
+                if table.occupant[cell] != NOWHERE:
+                    return self.refuse("a Soulgiver stands on one of the gates, so it cannot be taken up")
+                if top_modifier(table, cell) != kind:
+                    return self.refuse("one of the gates is covered, so it cannot be taken up")
+        return None
 
     def act(self, table: Table, asking: Asking) -> None:
         kind = GATEWAY + table.side_of(asking.who())
