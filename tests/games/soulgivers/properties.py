@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from soulgames.games.soulgivers.cards import PlaceOnPortal
 from soulgames.games.soulgivers.geometry import NOWHERE, TILE_OF
 from soulgames.games.soulgivers.ground import BORDER_WALL, CLOSED, EVENT_HORIZON, KINDS
+from soulgames.games.soulgivers.queries import has_portal, in_play
 from soulgames.games.soulgivers.state import SoulgiversState
 from soulgames.games.soulgivers.tiles import DESTROYED
+from soulgames.games.soulgivers.turn import Turn
 
 POPULATIONS = (BORDER_WALL, EVENT_HORIZON)
 
@@ -36,8 +39,19 @@ def modifiers_come_off_from_the_top(before: SoulgiversState, now: SoulgiversStat
         assert same or (lifted and before.occupant[cell] == NOWHERE)
 
 
+def a_standing_portal_takes_all_newcomers(before: SoulgiversState, now: SoulgiversState) -> None:
+    """Whoever begins the action phase is short of Soulgivers only for want of cards or portals (SG-TURN-1)."""
+    if not now.stack or not isinstance(now.stack[-1], Turn):
+        return
+    placed = bool(before.stack) and isinstance(before.stack[-1], PlaceOnPortal)
+    begun = placed or before.turns != now.turns
+    if begun and now.decks[now.player] and has_portal(now, now.side):
+        assert in_play(now, now.player) == now.content.in_play
+
+
 PROPERTIES: list[Callable[[SoulgiversState, SoulgiversState], None]] = [
     closed_tiles_are_closed,
     nobody_stands_on_a_closed_tile,
     modifiers_come_off_from_the_top,
+    a_standing_portal_takes_all_newcomers,
 ]

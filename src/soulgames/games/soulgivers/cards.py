@@ -11,7 +11,7 @@ from soulgames.games.soulgivers import notation as verb
 from soulgames.games.soulgivers.frame import Frame
 from soulgames.games.soulgivers.geometry import FIRST_PLACE
 from soulgames.games.soulgivers.notation import Notation
-from soulgames.games.soulgivers.queries import free_places, in_play, place_is_free
+from soulgames.games.soulgivers.queries import has_portal, in_play, open_places, stands
 from soulgames.games.soulgivers.table import Table
 from soulgames.games.soulgivers.verbs import enter_play
 
@@ -23,7 +23,6 @@ NOT_IN_HAND: Final = Refusal("SG-DRAW-2", "this anomaly is not in your hand")
 CHOOSE_FIRST: Final = Refusal("SG-TURN-4", "choose one of the Soulgivers that you have drawn first")
 NOT_DRAWN: Final = Refusal("SG-TURN-1", "this is none of the Soulgivers that you have drawn")
 PLACE_FIRST: Final = Refusal("SG-TURN-4", "place the new Soulgiver on one of your portals first")
-PLACE_TAKEN: Final = Refusal("SG-TURN-1", "another Soulgiver waits on this place")
 PORTAL_GONE: Final = Refusal("SG-TURN-1", "this portal is destroyed")
 
 
@@ -97,7 +96,7 @@ class NewSoulgivers(Frame):
     number = 6
 
     def resolve(self, table: Table) -> None:
-        if table.decks[self.a] and in_play(table, self.a) < table.content.in_play and free_places(table, self.a % 2):
+        if table.decks[self.a] and in_play(table, self.a) < table.content.in_play and has_portal(table, self.a % 2):
             table.stack.append(self)
             table.stack.append(DrawTwo(self.a))
 
@@ -164,7 +163,7 @@ def drawn_by(table: Table, player: i64) -> list[int]:
 
 
 class PlaceOnPortal(Frame):
-    """The player `a` places the Soulgiver `b` on a free place of its portals."""
+    """The player `a` places the Soulgiver `b` on one of its portals."""
 
     name = "place_on_portal"
     number = 9
@@ -177,15 +176,12 @@ class PlaceOnPortal(Frame):
 
     def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
         first = FIRST_PLACE + 4 * (self.a % 2)
-        actions.extend(notation.of[verb.CHOOSE_PLACE][place - first] for place in free_places(table, self.a % 2))
+        actions.extend(notation.of[verb.CHOOSE_PLACE][place - first] for place in open_places(table, self.a % 2))
 
     def refusal(self, table: Table, action: Action) -> Refusal | None:
         if action.kind != verb.CHOOSE_PLACE:
             return PLACE_FIRST
-        place = FIRST_PLACE + 4 * (self.a % 2) + action.a
-        if place_is_free(table, place):
-            return None
-        return PLACE_TAKEN if place in table.where else PORTAL_GONE
+        return None if stands(table, 2 * (self.a % 2) + action.a // 2) else PORTAL_GONE
 
     def answer(self, table: Table, action: Action) -> None:
         table.stack.pop()

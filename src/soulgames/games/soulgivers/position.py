@@ -180,10 +180,10 @@ def _load_pieces(state: Table, table: Toml, names: list[str]) -> None:
 
 
 def _load_piece(state: Table, entry: Toml, side: int, character: int, names: list[str], passing: bool) -> None:
-    """Somebody may be passing through another's cell; then that one stands there."""
+    """Somebody may be passing through another's cell; then that one stands there. A place on a portal has room for all."""
     piece = int(state.piece(side, character))
     place = _place(entry, side)
-    if place in state.where and not passing:
+    if place in state.where and place < FIRST_PLACE and not passing:
         entry.fail("at", f"{entry.name('at')}: another Soulgiver is there")
     put(state, piece, place)
     state.facing[piece] = DIRECTIONS.index(entry.choice("shields", tuple(DIRECTIONS), "n"))

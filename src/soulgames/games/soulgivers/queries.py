@@ -133,23 +133,13 @@ def has_portal(table: Table, side: i64) -> bool:
     return stands(table, 2 * side) or stands(table, 2 * side + 1)
 
 
-def place_is_free(table: Table, place: i64) -> bool:
-    """Whether a new Soulgiver may wait on this place of a portal."""
-    if not stands(table, (place - FIRST_PLACE) // 2):
-        return False
-    piece = table.piece((place - FIRST_PLACE) // 4, 0)
-    last = piece + table.kinds
-    while piece < last:
-        if table.where[piece] == place:
-            return False
-        piece += 1
-    return True
+def open_places(table: Table, side: i64) -> list[int]:
+    """Where new Soulgivers may wait: on the standing portals of a side, which its players share (SG-2V2-3).
 
-
-def free_places(table: Table, side: i64) -> list[int]:
-    """On the portals of a side, which its players share (SG-2V2-3)."""
+    Any number may wait in front of the same cell (SG-BOARD-10).
+    """
     first = FIRST_PLACE + 4 * side
-    return [place for place in range(first, first + 4) if place_is_free(table, place)]
+    return [place for place in range(first, first + 4) if stands(table, (place - FIRST_PLACE) // 2)]
 
 
 def fragment_tile(table: Table) -> i64:
