@@ -125,6 +125,18 @@ def test_portals_above_and_below() -> None:
     assert lines[33][3:64].strip() == "▕     │ BL1 ▏           ▕     │     ▏"
 
 
+def test_all_who_wait_in_front_of_one_cell_are_seen() -> None:
+    """One behind the other, the first next to the board; whatever is on the board is drawn as ever."""
+    place = 'at = "portal-west-2"'
+    crowd = SCENE.replace(place, f"{place}\n[position.soulgivers.shells.patcher]\n{place}")
+    lines = picture(position(crowd)).splitlines()
+    assert [line[3:64].strip() for line in lines[34:36]] == [
+        "▕     │ BL1 ▏           ▕     │     ▏",
+        "▕     │ PA1 ▏           ▕     │     ▏",
+    ]
+    assert [line[3:64] for line in lines[3:34]] == [line[3:64] for line in picture(position()).splitlines()[2:33]]
+
+
 def test_the_legend_names_what_is_in_play() -> None:
     board = picture(position())
     assert "▶RU Runner      c3     D4 5L att ↑" in board

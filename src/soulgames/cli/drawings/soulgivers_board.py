@@ -17,10 +17,8 @@ RANKS: Final = 10
 WIDE: Final = 5
 HIGH: Final = 2
 LEFT: Final = 3
-TOP: Final = 2
-"""Room for the numbers of the ranks; for the letters of the files and the portals."""
+"""Room for the numbers of the ranks."""
 BOARD_WIDTH: Final = LEFT + RANKS * (WIDE + 1) + 1
-BOARD_HEIGHT: Final = 2 * TOP + RANKS * (HIGH + 1) + 1
 DIRECTIONS: Final = {"n": (0, 1), "e": (1, 0), "s": (0, -1), "w": (-1, 0)}
 
 Cell = tuple[int, int]
@@ -55,9 +53,12 @@ class Board:
         self._old: Final = {(side, p["name"]): p["at"] for side, p in pieces(before or view)}
         self._signs: Final = signs
         self._portals: Final = portals
-        self._canvas: Final = Canvas(BOARD_WIDTH, BOARD_HEIGHT)
+        self._depth: Final = _deepest(view)
+        self._top: Final = 1 + self._depth
+        self._height: Final = 2 * self._top + RANKS * (HIGH + 1) + 1
+        self._canvas: Final = Canvas(BOARD_WIDTH, self._height)
         self._shut: Final = set(self._shut_tiles())
-        self._top: Final = {cell_of(m["at"]): m["kind"] for m in view["modifiers"]}
+        self._covers: Final = {cell_of(m["at"]): m["kind"] for m in view["modifiers"]}
         self._gates: Final = {cell_of(m["at"]): m["owner"] for m in view["modifiers"] if m["owner"] is not None}
         self._ground: Final = self._grounds()
         self._souls: Final = self._souls_by_cell()
@@ -83,7 +84,7 @@ class Board:
 
     def _place(self, cell: Cell) -> tuple[int, int]:
         """Row and column of a cell's upper left letter."""
-        return TOP + (RANKS - 1 - cell[1]) * (HIGH + 1) + 1, LEFT + cell[0] * (WIDE + 1) + 1
+        return self._top + (RANKS - 1 - cell[1]) * (HIGH + 1) + 1, LEFT + cell[0] * (WIDE + 1) + 1
 
     def _shut_tiles(self) -> Iterator[Cell]:
         """Destroyed tiles, and the one under the Barrier: that of the Fragment (SG-BOARD-7, SG-BOARD-9)."""
@@ -97,7 +98,7 @@ class Board:
         ground = {cell_of(name): "hole" for name in self._view["holes"]}
         ground.update({cell_of(name): "circle" for name in self._view["interference"]})
         names = {"black_hole": "hole", "event_horizon": "horizon"}
-        ground.update({cell: names.get(kind, kind) for cell, kind in self._top.items()})
+        ground.update({cell: names.get(kind, kind) for cell, kind in self._covers.items()})
         return ground
 
     def _souls_by_cell(self) -> dict[Cell, list[tuple[str, str]]]:
@@ -112,12 +113,12 @@ class Board:
     def _frames(self) -> None:
         across, down, corners = self._signs.tile
         for line in range(0, RANKS + 1, 2):
-            row, column = TOP + line * (HIGH + 1), LEFT + line * (WIDE + 1)
+            row, column = self._top + line * (HIGH + 1), LEFT + line * (WIDE + 1)
             self._canvas.put(row, LEFT, across * (BOARD_WIDTH - LEFT), look.FAINT)
-            self._canvas.put_column(TOP, column, down * (BOARD_HEIGHT - 2 * TOP), look.FAINT)
+            self._canvas.put_column(self._top, column, down * (self._height - 2 * self._top), look.FAINT)
         for vertical in range(6):
             for horizontal in range(6):
-                row, column = TOP + vertical * 2 * (HIGH + 1), LEFT + horizontal * 2 * (WIDE + 1)
+                row, column = self._top + vertical * 2 * (HIGH + 1), LEFT + horizontal * 2 * (WIDE + 1)
                 corner = corners[3 * _third(vertical) + _third(horizontal)]
                 self._canvas.put(row, column, corner, look.FAINT)
 
@@ -128,7 +129,7 @@ class Board:
             step = DIRECTIONS.get(end) or _difference(cell, cell_of(end))
             other = (cell[0] + step[0], cell[1] + step[1])
             gone = (cell[0] // 2, cell[1] // 2) in self._shut
-            if not gone and "patch" not in (self._top.get(cell), self._top.get(other)):  # SG-BOARD-7, SG-MOD-2
+            if not gone and "patch" not in (self._covers.get(cell), self._covers.get(other)):  # SG-BOARD-7, SG-MOD-2
                 self._wall(cell, step)
 
     def _wall(self, cell: Cell, step: Cell) -> None:
@@ -146,7 +147,7 @@ class Board:
             style = COLOURS[self._gates[cell]] if kind == "gate" else _colour(kind)
             for line, letters in enumerate(self._picture(kind)):
                 self._canvas.put(row + line, column, letters, style)
-            if self._top.get(cell) == "black_hole":
+            if self._covers.get(cell) == "black_hole":
                 self._canvas.put(row, column + 2, "+", look.HOLE + look.ACTIVE)
         souls = self._souls.get(cell, [])
         for line, (side, name) in enumerate(souls[:HIGH]):
@@ -234,23 +235,34 @@ class Board:
         for number in range(RANKS):
             row, column = self._place((number, number))
             self._canvas.put(row, 0, f"{number + 1:>2}")
-            for line in (0, BOARD_HEIGHT - 1):
+            for line in (0, self._height - 1):
                 self._canvas.put(line, column + 2, FILES[number])
 
     def _portal(self, name: str, cell: Cell) -> None:
-        """Two places in front of two cells, outside the border (SG-BOARD-10)."""
+        """Two places in front of two cells, outside the border. Those who share one stand behind each other (SG-BOARD-10)."""
         side, _, where = name.partition("-")
-        row = 1 if side == "specters" else BOARD_HEIGHT - 2
+        first, away = (self._top - 1, -1) if side == "specters" else (self._height - self._top, 1)
         column = self._place(cell)[1]
         left, middle, right = self._signs.portal
-        colour = COLOURS[side]
-        self._canvas.put(row, column - 1, left + " " * WIDE + middle + " " * WIDE + right, colour)
-        if name in side_view(self._view, side)["portals_destroyed"]:
-            self._canvas.put(row, column, self._signs.destroyed * (2 * WIDE + 1), look.DESTROYED)
-            return
-        for piece in side_view(self._view, side)["soulgivers"]:
-            if piece["at"].startswith(f"portal-{where}"):
-                self._name(row, column + (int(piece["at"][-1]) - 1) * (WIDE + 1), side, piece)
+        broken = name in side_view(self._view, side)["portals_destroyed"]
+        for line in range(self._depth):
+            row = first + away * line
+            self._canvas.put(row, column - 1, left + " " * WIDE + middle + " " * WIDE + right, COLOURS[side])
+            if broken:
+                self._canvas.put(row, column, self._signs.destroyed * (2 * WIDE + 1), look.DESTROYED)
+        for slot in (1, 2):
+            for line, piece in enumerate(_waiting(self._view, side, f"portal-{where}-{slot}")):
+                self._name(first + away * line, column + (slot - 1) * (WIDE + 1), side, piece)
+
+
+def _waiting(view: SoulgiversView, side: str, place: str) -> list[PieceView]:
+    return [piece for piece in side_view(view, side)["soulgivers"] if piece["at"] == place]
+
+
+def _deepest(view: SoulgiversView) -> int:
+    """The number of rows that portals need: as many as wait in front of the same cell."""
+    places = [(side, piece["at"]) for side, piece in pieces(view) if piece["at"].startswith("portal")]
+    return max((places.count(place) for place in places), default=1)
 
 
 def _third(line: int) -> int:

@@ -200,6 +200,21 @@ it("says what stands where, and explains it", () => {
   expect(told.at(-1)).toBeNull();
 });
 
+it("shows and names all who wait in front of one cell", () => {
+  const told: (Explanation | null)[] = [];
+  const moment = some(({ view }) => view.shells.soulgivers.length === 3);
+  const crowd = moment.view.shells.soulgivers.map((piece) => ({ ...piece, at: "portal-west-1", carries: false }));
+  const view = { ...moment.view, shells: { ...moment.view.shells, soulgivers: crowd } };
+  show({ ...moment, view, legal: [] }, { explain: (explanation) => told.push(explanation) });
+  const drawn = crowd.map(({ name }) => target.querySelector<SVGElement>(`[data-piece="shells.${name}"]`)?.style.transform);
+  expect(new Set(drawn).size).toBe(3);
+  const place = target.querySelector('[data-place="shells-west-1"]');
+  for (const { name } of crowd) expect(place?.getAttribute("aria-label")).toContain(`${name}, Decay`);
+  place?.dispatchEvent(new Event("pointerenter"));
+  expect(told.at(-1)?.title).toBe("3 Soulgivers wait here");
+  expect(told.at(-1)?.lines).toHaveLength(3);
+});
+
 it("shows one’s own portals at the bottom", () => {
   const y = (): number => Number(target.querySelector('[data-place="specters-west-1"]')?.getAttribute("y"));
   const give = show(story("soulgivers, seed 3")[0] as Moment, { seat: "specters" });

@@ -67,6 +67,15 @@ export function piece(content: Content, shown: Soulgiver): Explanation {
   return { ...what, title: `${what.title} of the ${title(shown.seat)}`, lines: [condition(shown), ...what.lines] };
 }
 
+/** Those who wait in front of the same cell. */
+export function several(shown: Soulgiver[]): Explanation {
+  return {
+    title: `${shown.length} Soulgivers wait here`,
+    lines: shown.map((one) => `${title(one.name)} of the ${title(one.seat)}: ${condition(one)}.`),
+    rules: ["SG-BOARD-10", "SG-MOVE-6"],
+  };
+}
+
 /** How a piece is: Decay, shields, what it carries. */
 export function condition(shown: Soulgiver): string {
   const parts = [
