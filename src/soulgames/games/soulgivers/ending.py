@@ -88,6 +88,7 @@ class BeginTurn(Frame):
         table.essences = table.content.essences
         table.drawn = 0
         table.reacted = 0
+        table.slid_before, table.slid = table.slid, []
         if raiser(table, table.side) == self.a:
             remove_all(table, BORDER_WALL if table.side == SHELLS else EVENT_HORIZON)  # SG-REACT-6
         table.stack.append(table.turn_frame)

@@ -38,7 +38,9 @@ LATER_TURN: Final = 5
 """Both players are past their first turn unless a scene says otherwise."""
 MOST_TURNS: Final = 999
 MOST_NUMBER: Final = 2**40
-SCALARS: Final = ("cut", "fresh", "spent", "line", "done", "drawn", "reacted", "ending", "stuck", "slid", "raised")
+SCALARS: Final = ("cut", "fresh", "spent", "line", "done", "drawn", "reacted", "ending", "stuck", "raised")
+SLIDES: Final = ("slid", "slid_before")
+"""Lines of tiles that slid in this turn and in the one before: a tile of each, and where to."""
 
 
 def load(state: Table, table: Toml) -> None:
@@ -291,7 +293,7 @@ def _anomalies_left(state: Table) -> list[int]:
 def extra(state: Table) -> dict[str, object]:
     """What no scene written by hand needs: flags of the turn and the decision under way."""
     turn = (state.cut, state.fresh, state.spent, state.line, state.done, state.drawn, state.reacted, state.ending)
-    values = (*turn, state.stuck, state.slid, state.raised)
+    values = (*turn, state.stuck, state.raised)
     found: dict[str, object] = {key: int(value) for key, value in zip(SCALARS, values, strict=True) if value}
     if [frame.name for frame in state.stack] != ["turn"]:
         found["stack"] = [f"{frame.name} {frame.a} {frame.b} {frame.c}" for frame in state.stack]
@@ -301,6 +303,9 @@ def extra(state: Table) -> dict[str, object]:
     second = [piece for piece, owner in enumerate(state.owner) if owner >= len(SIDES)]
     if second:
         found["second_players"] = [f"{SIDES[state.side_of(piece)]}.{state.card(piece).key}" for piece in second]
+    for key, slides in zip(SLIDES, (state.slid, state.slid_before), strict=True):
+        if slides:
+            found[key] = [_slide_text(number) for number in slides]
     if state.played:
         found["played"] = [ANOMALIES[card] for card in state.played]
     found.update(_unusual_board(state))
@@ -308,6 +313,16 @@ def extra(state: Table) -> dict[str, object]:
         if team:
             found[f"team_{seat}"] = [state.content.characters[card].key for card in team]
     return found
+
+
+def _slide_text(number: int) -> str:
+    line, direction = divmod(number, 4)
+    return f"{TILE_NAMES[line if direction % 2 == 0 else 5 * line]} {DIRECTIONS[direction]}"
+
+
+def _read_slides(table: Toml, key: str) -> list[int]:
+    known = {_slide_text(number): number for number in range(20)}
+    return [known[text] for text in _known(table, key, list(known))]
 
 
 def _unusual_board(state: Table) -> dict[str, object]:
@@ -335,7 +350,8 @@ def _load_extra(state: Table, table: Toml, names: list[str]) -> None:
     table.texts("specter_gates")
     read = [table.integer(key, 0, most=MOST_NUMBER) for key in SCALARS]
     state.cut, state.fresh, state.spent, state.line, state.done, state.drawn, state.reacted, state.ending = read[:8]
-    state.stuck, state.slid, state.raised = read[8:]
+    state.stuck, state.raised = read[8:]
+    state.slid, state.slid_before = _read_slides(table, SLIDES[0]), _read_slides(table, SLIDES[1])
     table.texts("stack")
     if not state.stack and not state.ending:
         table.fail("stack", f"{table.name('stack')}: expected at least one frame")

@@ -79,7 +79,8 @@ class Table(State):
         self.carrier: i64 = NOWHERE
         self.broken: i64 = 0  # destroyed portals, as bits
         self.supplies: list[int] = content.modifiers + content.modifiers  # shared; modifiers beside the board, by side and kind
-        self.slid: i64 = 0  # the last slide of a line of tiles, which may not be undone at once
+        self.slid: list[int] = []  # shared; the slides of lines of tiles in this turn
+        self.slid_before: list[int] = []  # shared; those of the turn before, which may not be undone (SG-ARC-2)
         self.used_before: i64 = 0  # abilities that open others, as bits: black void by each side, then patch
         # Cards.
         nothing: list[list[int]] = [[] for _ in range(content.players)]
@@ -127,6 +128,7 @@ class Table(State):
         other.broken = self.broken
         other.supplies = self.supplies
         other.slid = self.slid
+        other.slid_before = self.slid_before
         other.used_before = self.used_before
         other.decks = self.decks
         other.teams = self.teams
@@ -157,7 +159,8 @@ class Table(State):
             key = mix(key, tile)
         owner = self.owner if self.players == 4 else []
         cards_of_players = [*self.decks, *self.teams, *self.hands]
-        for cards in (owner, self.modifiers, *cards_of_players, self.pile, self.played, self.turns, self.supplies):
+        slides = (self.slid, self.slid_before)
+        for cards in (owner, self.modifiers, *cards_of_players, self.pile, self.played, self.turns, self.supplies, *slides):
             for card in cards:
                 key = mix(key, card + 1)
             key = mix(key, 0)
@@ -167,7 +170,7 @@ class Table(State):
         table = (self.used_before << 40) + (fragment << 32) + (self.broken << 28) + (self.barrier << 27) + (self.stuck << 26)
         table += (self.raised << 24) + (self.population_used << 22) + (self.reacted << 18) + (self.drawn << 17)
         table += (self.player << 14) + (self.essences << 8) + self.ending
-        return mix(mix(mix(key, table), self.slid), self._activation_key())
+        return mix(mix(key, table), self._activation_key())
 
     def _pieces_key(self) -> i64:
         key: i64 = 0

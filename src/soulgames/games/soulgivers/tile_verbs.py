@@ -112,6 +112,11 @@ def slide(table: Table, tile: i64, direction: i64) -> None:
     rearrange(table, sources, [0] * TILES)
 
 
+def slide_number(tile: i64, direction: i64) -> i64:
+    """Which line moved where, whichever of its tiles was named."""
+    return (tile % 5 if direction % 2 == 0 else tile // 5) * 4 + direction
+
+
 def destroy_tile(table: Table, tile: i64, side: i64) -> None:
     """Face down. Souls on it leave the game; modifiers go back, black holes and patches to this side if it may hold them."""
     tiles = table.tiles.copy()

@@ -11,14 +11,12 @@ from soulgames.games.soulgivers.behaviour import Behaviour
 from soulgames.games.soulgivers.choosing import FINISHED, Asking
 from soulgames.games.soulgivers.queries import fragment_tile
 from soulgames.games.soulgivers.table import Table
-from soulgames.games.soulgivers.tile_verbs import has_barrier, is_locked, line_of_tiles, slide
+from soulgames.games.soulgivers.tile_verbs import has_barrier, is_locked, line_of_tiles, slide, slide_number
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 ALL_DIRECTIONS: Final = [0, 1, 2, 3]
-LINES: Final = 64
-"""A slide is remembered as a number: its turn, its line and its direction."""
 
 
 class Mold(Ability):
@@ -49,7 +47,7 @@ class Mold(Ability):
     def act(self, table: Table, asking: Asking) -> None:
         tile, direction = asking.pick(0), asking.pick(1)
         slide(table, tile, direction)
-        table.slid = _slide_number(table, tile, direction)
+        table.slid = [*table.slid, int(slide_number(tile, direction))]
 
 
 def _why_no_slide(table: Table, tile: i64, direction: i64) -> Refusal | None:
@@ -59,15 +57,9 @@ def _why_no_slide(table: Table, tile: i64, direction: i64) -> Refusal | None:
             return Refusal("SG-BOARD-8", "a tile of that line carries a population modifier")
         if fragment_tile(table) == place or has_barrier(table, place):
             return Refusal("SG-ARC-2", "a line with the Fragment or the Barrier does not slide")
-    if table.slid and table.slid == _slide_number(table, tile, (direction + 2) % 4) - LINES:
-        return Refusal("SG-ARC-2", "that would undo the slide of the turn before")
+    if slide_number(tile, (direction + 2) % 4) in table.slid_before:
+        return Refusal("SG-ARC-2", "that would undo a slide of the turn before")
     return None
-
-
-def _slide_number(table: Table, tile: i64, direction: i64) -> i64:
-    """The turn of a slide, and which line moved where."""
-    line = tile % 5 if direction % 2 == 0 else tile // 5
-    return (table.turns[0] + table.turns[1]) * LINES + line * 4 + direction
 
 
 class Architect(Behaviour):
