@@ -35,6 +35,7 @@ KINDS: Final[list[type[Frame]]] = [
     gatekeeper.Reckoning,
     gatekeeper.Peeking,
     soulcrusher.Ricochet,
+    soulcrusher.Hit,
     whisperer.Repeating,
     event_horizon.DrawingIn,
     blower.Gale,

@@ -58,7 +58,9 @@ export function named(what: string, view: SoulgiversView): string {
   if (isTile(what)) return `tile ${what}`;
   if (isCell(what)) return occupant(view, what) ?? what;
   const [side, name] = what.split(".");
-  return name === undefined ? title(what) : `the Soul of the ${characterText(name).title} (${title(side ?? "")})`;
+  if (name === undefined) return title(what);
+  const who = `the ${characterText(name).title} (${title(side ?? "")})`;
+  return soulgivers(view).some((piece) => piece.key === what) ? who : `the Soul of ${who}`;
 }
 
 /** Whether a number means quarter turns of a tile. */

@@ -10,11 +10,11 @@ from soulgames.games.soulgivers.ability import Ability
 from soulgames.games.soulgivers.behaviour import Behaviour
 from soulgames.games.soulgivers.choosing import FINISHED, Asking
 from soulgames.games.soulgivers.geometry import NOWHERE, neighbour
-from soulgames.games.soulgivers.ground import BORDER, HOLE, HORIZON
+from soulgames.games.soulgivers.ground import BORDER, HORIZON
 from soulgames.games.soulgivers.table import MOVED, ONWARDS, Table
 from soulgames.games.soulgivers.tile_verbs import top_modifier
 from soulgames.games.soulgivers.traits import UNTARGETABLE
-from soulgames.games.soulgivers.verbs import step
+from soulgames.games.soulgivers.verbs import is_steady, step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -23,7 +23,7 @@ ALL_DIRECTIONS: Final = [0, 1, 2, 3]
 
 
 class Leap(Ability):
-    """During movement: jump in a straight line over Soulgivers, black holes and loose modifiers to the first free cell."""
+    """During movement: jump in a straight line over Soulgivers, black holes and loose modifiers to the first cell behind."""
 
     name = "leap"
     rule = "SG-RUN-1"
@@ -43,17 +43,18 @@ class Leap(Ability):
         )
 
     def _landing(self, table: Table, asking: Asking, direction: i64) -> i64:
-        """The first free cell behind at least one that can be leapt over; NOWHERE if a wall or a limit is in the way."""
+        """The first cell behind one that can be leapt over where it can land; NOWHERE if a wall or a limit is in the way."""
         cell = self.origin(table, asking)
-        jumped: i64 = 0
+        jumped = False
         while table.ground.open(cell, direction):
             cell = neighbour(cell, direction)
-            kinds = table.ground.kinds[cell]
-            if kinds & (BORDER | HORIZON):
+            if table.ground.kinds[cell] & (BORDER | HORIZON):
                 return NOWHERE
-            if not _is_leapt(table, cell, kinds):
-                return cell if jumped else NOWHERE
-            jumped += 1
+            if jumped and _can_land(table, asking.who(), cell):
+                return cell
+            if not jumped and not _is_leapt(table, cell):
+                return NOWHERE
+            jumped = True
         return NOWHERE
 
     def act(self, table: Table, asking: Asking) -> None:
@@ -64,10 +65,14 @@ class Leap(Ability):
         step(table, asking.who(), self._landing(table, asking, direction))
 
 
-def _is_leapt(table: Table, cell: i64, kinds: i64) -> bool:
-    if kinds & HOLE or table.occupant[cell] != NOWHERE:
-        return True
-    return top_modifier(table, cell) != NOWHERE
+def _is_leapt(table: Table, cell: i64) -> bool:
+    """A Soulgiver, a black hole or a loose modifier; a Soul alone is nothing to leap over."""
+    return table.occupant[cell] != NOWHERE or table.ground.is_hole(cell) or top_modifier(table, cell) != NOWHERE
+
+
+def _can_land(table: Table, piece: i64, cell: i64) -> bool:
+    """Free of Soulgivers, and of a black hole that would take it."""
+    return table.occupant[cell] == NOWHERE and (not table.ground.is_hole(cell) or is_steady(table, piece))
 
 
 class Runner(Behaviour):

@@ -67,21 +67,63 @@ class Soulstrike(Ability):
 
 
 def fly(table: Table, soul: i64, cell: i64, direction: i64, player: i64) -> None:
-    """A struck Soul on its way (SG-SCR-1, SG-SCR-2). Whatever stops it destroys it."""
+    """A struck Soul on its way (SG-SCR-1, SG-SCR-2). A limit only stops it; whatever else stops it destroys it."""
     for _ in range(FLIGHT):
-        if not table.ground.open(cell, direction) or is_wall(table, player % 2, neighbour(cell, direction)):
+        if table.ground.walled(cell, direction):
             return
+        if not table.ground.open(cell, direction):
+            break
         cell = neighbour(cell, direction)
-        target: i64 = table.occupant[cell]
-        if target != NOWHERE:
-            if not covered(table, target, (direction + 2) % 4) and not guarded(table, target):
-                strike(table, target)
+        if is_wall(table, player % 2, cell):
             return
-        hit = lying_at(table, cell)
-        if hit:
-            table.stack.append(Ricochet(hit[0], direction, player))
+        there = hit_at(table, cell)
+        if len(there) > 1:
+            table.stack.append(Hit(cell, direction, player))
+        elif there:
+            hit(table, there[0], direction, player)
+        if there:
             return
     table.soul_at[soul] = cell
+
+
+def hit_at(table: Table, cell: i64) -> list[int]:
+    """What a Soul that comes to a cell may hit: the Souls that lie there, and a Soulgiver."""
+    target = table.occupant[cell]
+    return sorted(lying_at(table, cell) + ([target] if target != NOWHERE else []))
+
+
+def hit(table: Table, piece: i64, direction: i64, player: i64) -> None:
+    """A Soulgiver suffers an attack from that side; a Soul is sent on."""
+    if table.soul_at[piece] != NOWHERE:
+        table.stack.append(Ricochet(piece, direction, player))
+    elif not covered(table, piece, (direction + 2) % 4) and not guarded(table, piece):
+        strike(table, piece)
+
+
+class Hit(Frame):
+    """A Soul has come to the cell `a` in direction `b`: the player `c` says what it hits there."""
+
+    name = "hit"
+    number = 30
+
+    def decider(self, table: Table) -> i64:
+        return self.c
+
+    def prompt(self, table: Table) -> str:
+        return "choose which Soul or Soulgiver is hit."
+
+    def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
+        actions.extend(notation.of[verb.CHOOSE_PIECE][piece] for piece in hit_at(table, self.a))
+
+    def refusal(self, table: Table, action: Action) -> Refusal | None:
+        if action.kind != verb.CHOOSE_PIECE:
+            return FINISH_FIRST
+        there = action.a in hit_at(table, self.a)
+        return None if there else Refusal("SG-SCR-2", "this is neither a Soul nor a Soulgiver on that cell")
+
+    def answer(self, table: Table, action: Action) -> None:
+        table.stack.pop()
+        hit(table, action.a, self.b, self.c)
 
 
 class Ricochet(Frame):

@@ -16,6 +16,7 @@ from soulgames.games.soulgivers.queries import on_board
 from soulgames.games.soulgivers.shields import Shields
 from soulgames.games.soulgivers.steering import is_in_hand, next_cells, take_in_hand, why_not_led, why_not_left
 from soulgames.games.soulgivers.table import Table
+from soulgames.games.soulgivers.traits import INCORPOREAL
 from soulgames.games.soulgivers.verbs import conquer, step, take_fragment
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ class MindControl(Ability):
         if not ally or table.carrier != target or not may.next_to_portal(table, target):
             return self.refuse("only an allied carrier next to its own portal can be led into it")
         walled = table.ground.walled(table.where[target], may.outwards(table.side_of(target)))
-        return self.refuse("a wall is in the way") if walled else None
+        return self.refuse("a wall is in the way") if walled and not table.has(target, INCORPOREAL) else None
 
     def picked(self, table: Table, asking: Asking) -> None:
         if asking.count() == 1:
