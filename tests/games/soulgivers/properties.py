@@ -49,9 +49,28 @@ def a_standing_portal_takes_all_newcomers(before: SoulgiversState, now: Soulgive
         assert in_play(now, now.player) == now.content.in_play
 
 
+def no_turn_begins_with_both_sides_spent(before: SoulgiversState, now: SoulgiversState) -> None:
+    """Somebody is in play, or could still come in (SG-END-2, SG-END-4)."""
+    if now.to_decide is None or before.turns == now.turns or not any(before.turns):
+        return
+    cards = [player for player, deck in enumerate(now.decks) if deck and has_portal(now, player % 2)]
+    assert cards or any(place != NOWHERE for place in now.where)
+
+
+def every_step_uses_something_up(before: SoulgiversState, now: SoulgiversState) -> None:
+    """A point, or one of the few free steps onto gates (SG-MOVE-1, SG-GAT-3): no movement goes on without end."""
+    turns = [isinstance(state.stack[-1], Turn) for state in (before, now) if state.stack]
+    if turns != [True, True] or before.active == NOWHERE or before.active != now.active or before.tiles is not now.tiles:
+        return
+    if before.where[now.active] != now.where[now.active]:
+        assert now.spent > before.spent or now.done != before.done or now.marks != before.marks
+
+
 PROPERTIES: list[Callable[[SoulgiversState, SoulgiversState], None]] = [
     closed_tiles_are_closed,
     nobody_stands_on_a_closed_tile,
     modifiers_come_off_from_the_top,
     a_standing_portal_takes_all_newcomers,
+    no_turn_begins_with_both_sides_spent,
+    every_step_uses_something_up,
 ]

@@ -16,7 +16,7 @@ from soulgames.games.soulgivers.geometry import (
     distance,
     neighbour,
 )
-from soulgames.games.soulgivers.ground import BORDER, CLOSED, GATE
+from soulgames.games.soulgivers.ground import BORDER, CLOSED, GATE, GATEWAY, KINDS
 from soulgames.games.soulgivers.holes import why_trapped
 from soulgames.games.soulgivers.queries import (
     barred,
@@ -42,8 +42,10 @@ from soulgames.games.soulgivers.table import (
     NORTH_SOUTH,
     ONWARDS,
     PASSED,
+    STEPPED_ON_GATE,
     Table,
 )
+from soulgames.games.soulgivers.tile_verbs import top_modifier
 from soulgames.games.soulgivers.tiles import DESTROYED
 from soulgames.games.soulgivers.traits import GATE_WALKER, INCORPOREAL
 from soulgames.games.soulgivers.verbs import can_land, can_pass, can_stop, off_the_line
@@ -150,8 +152,18 @@ def why_not_moving(table: Table) -> Refusal | None:
 
 
 def step_cost(table: Table, cell: i64) -> i64:
-    """One point, but a keeper of gates walks onto them for nothing (SG-GAT-3)."""
-    return 0 if table.ground.kinds[cell] & GATE and table.has(table.active, GATE_WALKER) else 1
+    """One point, but a keeper of gates walks onto each of them once for nothing (SG-GAT-3)."""
+    gate = free_gate(table, cell)
+    return 0 if gate and not table.done & gate else 1
+
+
+def free_gate(table: Table, cell: i64) -> i64:
+    """What is marked when the active keeper of gates steps onto one for nothing; 0 if this is no gate, or no keeper."""
+    if not table.ground.kinds[cell] & GATE or not table.has(table.active, GATE_WALKER):
+        return 0
+    kind = top_modifier(table, cell)
+    same = [modifier // KINDS for modifier in table.modifiers if modifier % KINDS == kind]
+    return STEPPED_ON_GATE[2 * (kind - GATEWAY) + same.index(int(cell)) % 2]
 
 
 def why_step(table: Table, cell: i64) -> Refusal | None:
@@ -201,7 +213,7 @@ def why_taken(table: Table, cell: i64, direction: i64) -> Refusal | None:
     occupied = table.occupant[cell] != NOWHERE
     if not can_pass(table, piece, cell):
         return OCCUPIED if occupied else WALL_MODIFIER
-    if can_land(table, piece, cell, points_left(table, piece) - 1, line_after(table, direction)):
+    if can_land(table, piece, cell, points_left(table, piece) - step_cost(table, cell), line_after(table, direction)):
         return None
     return INSIDE_ANOTHER if occupied else ON_THE_BORDER
 

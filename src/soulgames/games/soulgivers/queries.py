@@ -116,10 +116,11 @@ def in_play(table: Table, player: i64) -> i64:
 
 
 def is_spent(table: Table, side: i64) -> bool:
-    """SG-END-2: none in play and none in a deck."""
+    """SG-END-2: none in play and none that could still come in, for want of cards or of portals."""
+    open_portal = has_portal(table, side)
     player = side
     while player < table.players:
-        if table.decks[player] or in_play(table, player):
+        if in_play(table, player) or (open_portal and table.decks[player]):
             return False
         player += 2
     return True

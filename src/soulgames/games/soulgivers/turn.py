@@ -188,6 +188,7 @@ class Turn(Frame):
         start: i64 = table.where[piece]
         direction = may.inwards(table.side) if start >= FIRST_PLACE else direction_to(start, cell)
         table.spent += may.step_cost(table, cell)
+        table.done |= may.free_gate(table, cell)
         table.line = may.line_after(table, direction)
         verbs.step(table, piece, cell)
 

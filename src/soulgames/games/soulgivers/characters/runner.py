@@ -11,10 +11,11 @@ from soulgames.games.soulgivers.behaviour import Behaviour
 from soulgames.games.soulgivers.choosing import FINISHED, Asking
 from soulgames.games.soulgivers.geometry import NOWHERE, neighbour
 from soulgames.games.soulgivers.ground import BORDER, HORIZON
+from soulgames.games.soulgivers.holes import is_steady
 from soulgames.games.soulgivers.table import MOVED, ONWARDS, Table
 from soulgames.games.soulgivers.tile_verbs import top_modifier
 from soulgames.games.soulgivers.traits import UNTARGETABLE
-from soulgames.games.soulgivers.verbs import is_steady, step
+from soulgames.games.soulgivers.verbs import step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
