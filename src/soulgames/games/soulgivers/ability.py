@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers import notation as verb
 from soulgames.games.soulgivers.choosing import Asking, Choosing
+from soulgames.games.soulgivers.frame import Frame
 from soulgames.games.soulgivers.geometry import (
     CELLS,
     FIRST_PLACE,
@@ -32,6 +34,8 @@ class Ability(Choosing):
 
     moves_bearer: ClassVar[bool] = False
     """Whether its bearer moves: then it can be used neither by peeking through a gate nor by somebody trapped."""
+    is_repeated: ClassVar[bool] = True
+    """Whether somebody encouraged may use it once more (SG-WHI-1)."""
 
     def chooser(self, table: Table, asking: Asking) -> i64:
         return table.owner[asking.who()]
@@ -40,21 +44,25 @@ class Ability(Choosing):
         """What it costs in Decay; with 0 it costs an Essence."""
         return table.content.decay_costs.get(self.name, 0)
 
+    def gate_cost(self, table: Table, asking: Asking) -> i64:
+        """What looking through a gate adds to it in Decay."""
+        return table.content.decay_costs["peek"] if asking.is_peeking() else 0
+
     def act(self, table: Table, asking: Asking) -> None:
         """The effect, once all is chosen."""
 
     def finish(self, table: Table, asking: Asking) -> None:
-        """SG-ABIL-1: paid within the ability; a payer brought to 6 by it is destroyed after the effect."""
+        """SG-ABIL-1: paid within the ability, in Essence or Decay, before the effect."""
         piece = asking.who()
-        cost = 0 if asking.is_free() else self.decay_cost(table, asking)
-        alive = table.where[piece] != NOWHERE
-        if cost and alive:
-            table.decay[piece] += cost
-        if not cost and not asking.is_free() and not table.done & ABILITY_PAID:
+        cost = self.decay_cost(table, asking)
+        if cost == 0 and not asking.is_encouraged() and not table.done & ABILITY_PAID:
             self._pay_essence(table, piece)
+        cost += self.gate_cost(table, asking)
+        if cost and table.where[piece] != NOWHERE:
+            table.decay[piece] += cost
+            if table.decay[piece] >= DEADLY_DECAY:
+                table.stack.append(Reckoning(piece))
         self.act(table, asking)
-        if cost and table.where[piece] != NOWHERE and table.decay[piece] >= DEADLY_DECAY:
-            destroy(table, piece)
 
     def _pay_essence(self, table: Table, piece: i64) -> None:
         """Somebody who died of the own ability has nothing left to feel it with."""
@@ -65,6 +73,14 @@ class Ability(Choosing):
             table.essences -= 1
 
     # Where it is used.
+
+    def in_reach(self, table: Table, asking: Asking, value: i64) -> bool:
+        if self.name not in table.content.ranges:
+            return True
+        kind = self.asks(table, asking)
+        if kind == verb.CHOOSE_TILE:
+            return self.why_tile_far(table, asking, value) is None
+        return kind != verb.CHOOSE_CELL or self.why_far(table, asking, value) is None
 
     def origin(self, table: Table, asking: Asking) -> i64:
         """The cell that ranges are counted from: one's own, or the other gate while peeking."""
@@ -96,6 +112,17 @@ class Ability(Choosing):
         return why_untargetable(table, target)
 
 
+class Reckoning(Frame):
+    """The price has brought the Soulgiver `a` to 6: after the effect it is destroyed, whatever that did to the die."""
+
+    name = "reckoning"
+    number = 22
+
+    def resolve(self, table: Table) -> None:
+        if table.where[self.a] != NOWHERE:
+            destroy(table, self.a)
+
+
 def why_untargetable(table: Table, piece: i64) -> Refusal | None:
     return NOT_A_TARGET if table.has(piece, UNTARGETABLE) else None
 
@@ -103,6 +130,11 @@ def why_untargetable(table: Table, piece: i64) -> Refusal | None:
 def occupied_cells(table: Table) -> list[int]:
     """The cells of all Soulgivers on the board, in cell order."""
     return sorted([cell for cell in table.where if 0 <= cell < FIRST_PLACE])
+
+
+def cells_of_side(table: Table, side: i64) -> list[int]:
+    """Those of the Soulgivers of one side."""
+    return [cell for cell in occupied_cells(table) if table.side_of(table.occupant[cell]) == side]
 
 
 def all_cells() -> list[int]:

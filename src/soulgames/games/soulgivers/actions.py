@@ -34,14 +34,10 @@ from soulgames.games.soulgivers.table import (
     ABSORBED,
     ACTIVATED,
     ANY_LINE,
-    ATTACKED,
-    COLLECTED,
-    DROPPED,
     EAST_WEST,
     MOVED,
     NORTH_SOUTH,
     ONWARDS,
-    PASSED,
     STEPPED_ON_GATE,
     Table,
 )
@@ -80,18 +76,14 @@ NO_SUCH_SOUL: Final = Refusal("SG-SOUL-1", "this allied Soul does not lie on the
 DOUBLE_SOUL: Final = Refusal("SG-SOUL-1", "a Double Soul absorbs no other Soul")
 
 NO_ESSENCE: Final = "no Tribute Essence is left"
-COLLECT_ESSENCE: Final = Refusal("SG-FRAG-1", NO_ESSENCE)
 NO_FRAGMENT: Final = Refusal("SG-FRAG-1", "the Fragment does not lie on this tile")
 BARRIER_OVER_IT: Final = Refusal("SG-FRAG-1", "the Barrier covers the Fragment")
-PASS_ESSENCE: Final = Refusal("SG-FRAG-2", NO_ESSENCE)
 NOT_CARRYING: Final = Refusal("SG-FRAG-2", "this Soulgiver does not carry the Fragment")
 NOBODY_THERE: Final = Refusal("SG-FRAG-2", "there is no ally to receive the Fragment")
 WRONG_DISTANCE: Final = Refusal("SG-FRAG-2", "the Fragment is passed in a straight line over the exact distance")
 NO_SIGHT: Final = Refusal("SG-FRAG-2", "the line of sight is not clear")
-DROP_ESSENCE: Final = Refusal("SG-FRAG-3", NO_ESSENCE)
 NOTHING_TO_DROP: Final = Refusal("SG-FRAG-3", "this Soulgiver does not carry the Fragment")
 
-ATTACK_ESSENCE: Final = Refusal("SG-ATT-1", NO_ESSENCE)
 NO_ATTACK: Final = Refusal("SG-ATT-1", "this Soulgiver's card has no attack")
 NO_TARGET: Final = Refusal("SG-ATT-1", "there is no opposing Soulgiver on that cell")
 NOT_NEXT_TO_IT: Final = Refusal("SG-ATT-1", "the target is not adjacent")
@@ -294,32 +286,23 @@ def why_absorb(table: Table, soul: i64) -> Refusal | None:
     return None if here else NO_SUCH_SOUL
 
 
-def why_collect(table: Table) -> Refusal | None:
-    refusal = why_not_acting(table, COLLECTED)
-    if refusal is not None:
-        return refusal
-    if table.carrier != NOWHERE or table.fragment != TILE_OF[table.where[table.active]]:
+# The tribute actions besides abilities: what keeps a Soulgiver on the board from them, whoever is active and whatever is paid.
+
+
+def why_no_collect(table: Table, piece: i64) -> Refusal | None:
+    if table.carrier != NOWHERE or table.fragment != TILE_OF[table.where[piece]]:
         return NO_FRAGMENT
-    if table.fragment == table.barrier_tile():
-        return BARRIER_OVER_IT
-    return None if table.essences > 0 else COLLECT_ESSENCE
+    return BARRIER_OVER_IT if table.fragment == table.barrier_tile() else None
 
 
-def why_pass(table: Table, cell: i64) -> Refusal | None:
-    refusal = why_not_acting(table, PASSED)
-    if refusal is not None:
-        return refusal
-    if table.carrier != table.active:
-        return NOT_CARRYING
-    return (PASS_ESSENCE if table.essences == 0 else None) or why_no_pass(table, table.active, cell)
-
-
-def why_no_pass(table: Table, carrier: i64, cell: i64) -> Refusal | None:
+def why_no_pass(table: Table, piece: i64, cell: i64) -> Refusal | None:
     """SG-FRAG-2: an ally to receive it, distance and sight."""
+    if table.carrier != piece:
+        return NOT_CARRYING
     receiver: i64 = table.occupant[cell]
-    if receiver == NOWHERE or table.side_of(receiver) != table.side_of(carrier):
+    if receiver == NOWHERE or table.side_of(receiver) != table.side_of(piece):
         return NOBODY_THERE
-    return why_no_throw(table, carrier, cell)
+    return why_no_throw(table, piece, cell)
 
 
 def why_no_throw(table: Table, carrier: i64, cell: i64) -> Refusal | None:
@@ -332,51 +315,36 @@ def why_no_throw(table: Table, carrier: i64, cell: i64) -> Refusal | None:
     return None if clear else NO_SIGHT
 
 
-def why_drop(table: Table) -> Refusal | None:
-    refusal = why_not_acting(table, DROPPED)
-    if refusal is not None:
-        return refusal
-    if table.carrier != table.active:
-        return NOTHING_TO_DROP
-    return None if table.essences > 0 else DROP_ESSENCE
+def why_no_drop(table: Table, piece: i64) -> Refusal | None:
+    return None if table.carrier == piece else NOTHING_TO_DROP
 
 
-def why_no_attack(table: Table) -> Refusal | None:
-    refusal = why_not_acting(table, ATTACKED)
-    if refusal is not None:
-        return refusal
-    if not table.card(table.active).attack:
+def why_no_attack(table: Table, piece: i64, cell: i64) -> Refusal | None:
+    if not table.card(piece).attack:
         return NO_ATTACK
-    return None if table.essences > 0 else ATTACK_ESSENCE
-
-
-def why_attack(table: Table, cell: i64) -> Refusal | None:
-    refusal = why_no_attack(table)
-    if refusal is not None:
-        return refusal
-    start: i64 = table.where[table.active]
+    start: i64 = table.where[piece]
     target: i64 = table.occupant[cell]
-    if target == NOWHERE or table.side_of(target) == table.side_of(table.active):
+    side = table.side_of(piece)
+    if target == NOWHERE or table.side_of(target) == side:
         return NO_TARGET
     direction = direction_to(start, cell)
     if direction == NOWHERE or neighbour(start, direction) != cell:
         return NOT_NEXT_TO_IT
-    if table.ground.walled(start, direction) or is_wall(table, table.side, cell):
+    if table.ground.walled(start, direction) or is_wall(table, side, cell):
         return WALL_BETWEEN
     if covered(table, target, (direction + 2) % 4):
         return SHIELDED
     return GUARDED if guarded(table, target) else None
 
 
-def why_attack_barrier(table: Table) -> Refusal | None:
-    refusal = why_no_attack(table)
-    if refusal is not None:
-        return refusal
+def why_no_attack_on_barrier(table: Table, piece: i64) -> Refusal | None:
+    if not table.card(piece).attack:
+        return NO_ATTACK
     if table.players == 4:
         return LASTING_BARRIER
     if not table.barrier:
         return NO_BARRIER
-    start: i64 = table.where[table.active]
+    start: i64 = table.where[piece]
     direction: i64 = 0
     while direction < 4:
         cell = neighbour(start, direction)

@@ -22,7 +22,8 @@ ENTRY: Final = 125
 """The pick of `choose portal`."""
 
 PEEKING: Final = 64
-FREE: Final = 128
+ENCOURAGED: Final = 128
+"""No Essence is asked for, though Decay is (SG-WHI-1)."""
 _DIGIT: Final = 128
 
 FINISH_FIRST: Final = Refusal("SG-TURN-4", "what was begun is finished first")
@@ -80,18 +81,52 @@ class Choosing:
             refusal = self._refusals[text] = Refusal(self.rule, text)
         return refusal
 
-    def why_begin(self, table: Table, who: i64) -> Refusal | None:
-        """What keeps a player, or a piece, from beginning it."""
-        return None if self.possible(table, Asking(self.number, who)) else self.refuse("there is nothing to use it on")
+    # Whether it can be begun.
+
+    def why_unready(self, table: Table, asking: Asking) -> Refusal | None:
+        """A condition that has to hold whatever would be answered."""
+        return None
+
+    def in_reach(self, table: Table, asking: Asking, value: i64) -> bool:
+        """Whether a candidate is close enough to count among the answers that are looked at for a reason."""
+        return True
+
+    def nothing(self) -> str:
+        """What is wrong if there is no candidate in reach."""
+        return "there is nothing to use it on"
 
     def possible(self, table: Table, asking: Asking) -> bool:
         """Whether it can be begun: it has no questions, or the first one has an answer."""
+        if self.why_unready(table, asking) is not None:
+            return False
         if self.asks(table, asking) == FINISHED or self.why_stop(table, asking) is None:
             return True
         for value in self.candidates(table, asking):
             if self.why(table, asking, value) is None:
                 return True
         return False
+
+    def why_begin(self, table: Table, asking: Asking) -> Refusal | None:
+        """What keeps a player, or a piece, from beginning it (SG-ABIL-1). Only asked for by people: `possible` is quicker."""
+        unready = self.why_unready(table, asking)
+        if unready is not None or self.possible(table, asking):
+            return unready
+        return self.why_no_answer(table, asking)
+
+    def why_no_answer(self, table: Table, asking: Asking) -> Refusal:
+        """The rule that all answers in reach share, else its own."""
+        refusals = []
+        for value in self.candidates(table, asking):
+            refusal = self.why(table, asking, value) if self.in_reach(table, asking, value) else None
+            if refusal is not None:
+                refusals.append(refusal)
+        return self.why_all(refusals, self.nothing()) if refusals else self.refuse(self.nothing())
+
+    def why_all(self, refusals: list[Refusal], what: str) -> Refusal:
+        """One refusal for all of these: by the rule that they share, else by its own, with all their reasons."""
+        rules = {refusal.rule for refusal in refusals}
+        reasons = list(dict.fromkeys(refusal.text for refusal in refusals))
+        return Refusal(refusals[0].rule if len(rules) == 1 else self.rule, f"{what}: {', or '.join(reasons)}")
 
 
 class Asking(Frame):
@@ -132,8 +167,8 @@ class Asking(Frame):
         """The side of the player of anything but an ability."""
         return self.who() % 2
 
-    def is_free(self) -> bool:
-        return self.b & FREE != 0
+    def is_encouraged(self) -> bool:
+        return self.b & ENCOURAGED != 0
 
     def is_peeking(self) -> bool:
         return self.b & PEEKING != 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from soulgames.games.soulgivers import cards, choosing, ending, reactions, setup, shields, turn
+from soulgames.games.soulgivers import ability, cards, choosing, ending, reactions, setup, shields, turn
 from soulgames.games.soulgivers.characters import blower, gatekeeper, soulcrusher, spacewalker, whisperer
 from soulgames.games.soulgivers.frame import Frame
 from soulgames.games.soulgivers.populations import event_horizon
@@ -32,7 +32,7 @@ KINDS: Final[list[type[Frame]]] = [
     setup.DealCharacters,
     choosing.Asking,
     spacewalker.Wormhole,
-    gatekeeper.Reckoning,
+    ability.Reckoning,
     gatekeeper.Peeking,
     soulcrusher.Ricochet,
     soulcrusher.Hit,

@@ -48,7 +48,7 @@ def why_play(table: Table, player: i64, anomaly: i64) -> Refusal | None:
         return BARRED
     if anomaly not in table.hands[player]:
         return NOT_IN_HAND
-    return table.content.deeds[FIRST_ANOMALY + anomaly].why_begin(table, player)
+    return table.content.deeds[FIRST_ANOMALY + anomaly].why_begin(table, Asking(FIRST_ANOMALY + anomaly, player))
 
 
 def begin_population(table: Table, player: i64) -> None:

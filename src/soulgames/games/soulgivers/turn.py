@@ -17,8 +17,8 @@ from soulgames.games.soulgivers.geometry import FIRST_PLACE, NOWHERE, direction_
 from soulgames.games.soulgivers.notation import Notation
 from soulgames.games.soulgivers.reactions import begin_population, open_windows, why_population
 from soulgames.games.soulgivers.table import ABSORBED, ACTIVATED, DEEDS, MOVED, USED_OWN, USED_SOUL, Table
-from soulgames.games.soulgivers.tribute import carry_out, offer_actions, type_of, why_tribute
-from soulgames.games.soulgivers.using import mark_used, owns, why_use
+from soulgames.games.soulgivers.tribute import ANY_TRIBUTE, carry_out, offer_actions, type_of, why_tribute
+from soulgames.games.soulgivers.using import can_use, mark_used, owns, why_use
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -87,7 +87,7 @@ class Turn(Frame):
         if table.soul[table.active] == NOWHERE:
             self._offer_souls(table, notation, actions)
         if table.essences:
-            offer_actions(table, notation, actions)
+            offer_actions(table, table.active, ANY_TRIBUTE & ~table.done, notation, actions)
         self._offer_abilities(table, notation, actions)
 
     def _offer_abilities(self, table: Table, notation: Notation, actions: list[Action]) -> None:
@@ -95,15 +95,15 @@ class Turn(Frame):
         piece = table.active
         soul: i64 = table.soul[piece]
         for ability in table.content.behaviours[piece % table.kinds].abilities:
-            if why_use(table, piece, ability.number, 0) is None:
+            if can_use(table, piece, ability.number, 0):
                 actions.append(notation.of[verb.USE][ability.number])
         if soul != NOWHERE:
             for ability in table.content.behaviours[soul % table.kinds].abilities:
-                if not owns(table, piece, ability.number) and why_use(table, piece, ability.number, 0) is None:
+                if not owns(table, piece, ability.number) and can_use(table, piece, ability.number, 0):
                     actions.append(notation.of[verb.USE][ability.number])
         if table.ground.has_gates:
             for deed in table.content.common:
-                if deed.why_begin(table, piece) is None:
+                if deed.possible(table, Asking(deed.number, piece)):
                     actions.append(notation.of[verb.USE][deed.number])
 
     def _offer_souls(self, table: Table, notation: Notation, actions: list[Action]) -> None:
@@ -153,7 +153,7 @@ class Turn(Frame):
             return refusal
         for ability in table.content.common:
             if ability.number == number:
-                return ability.why_begin(table, table.active)
+                return ability.why_begin(table, Asking(number, table.active))
         return why_use(table, table.active, number, 0)
 
     # What follows.

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.ability import Ability
-from soulgames.games.soulgivers.choosing import PEEKING, Asking
+from soulgames.games.soulgivers.choosing import ENCOURAGED, PEEKING, Asking
 from soulgames.games.soulgivers.geometry import NOWHERE
 from soulgames.games.soulgivers.holes import why_trapped
 from soulgames.games.soulgivers.table import (
@@ -24,9 +24,11 @@ if TYPE_CHECKING:
 NO_ABILITY: Final = Refusal("SG-ABIL-1", "this Soulgiver has no such ability")
 USED_BEFORE: Final = Refusal("SG-ABIL-1", "one ability a turn, and one of an absorbed Soul")
 NO_ESSENCE: Final = Refusal("SG-ABIL-1", "no Tribute Essence is left")
-NOTHING_TO_USE_IT_ON: Final = Refusal("SG-ABIL-1", "there is nothing to use this ability on")
+SOUL_WAITS: Final = Refusal("SG-SOUL-2", "this Soul was absorbed after an ability was used: its own waits until the next turn")
 DISCOURAGED_NOW: Final = Refusal("SG-WHI-2", "a Word of Discouragement keeps this Soulgiver from its abilities")
 NOT_BY_PEEKING: Final = Refusal("SG-GAT-2", "this ability starts from where one stands: it cannot be used by peeking")
+NOT_REPEATED: Final = Refusal("SG-WHI-1", "a Word of Encouragement is not repeated")
+LOST_SINCE: Final = Refusal("SG-WHI-1", "the Soul that lent this ability was lost since")
 SOUL_ABILITY: Final = 64
 """How far the number of a Soul's ability is shifted against that of an own one, among the marks."""
 
@@ -37,6 +39,18 @@ def owns(table: Table, card: i64, number: i64) -> bool:
         if ability.number == number:
             return True
     return False
+
+
+def abilities_of(table: Table, piece: i64) -> list[int]:
+    """The numbers of the abilities of its card and of its Soul, in order."""
+    numbers = {ability.number for behaviour in table.behaviours(piece) for ability in behaviour.abilities}
+    return sorted([int(number) for number in numbers])
+
+
+def has_ability(table: Table, piece: i64, number: i64) -> bool:
+    """Whether its card or that of its Soul has it."""
+    soul: i64 = table.soul[piece]
+    return owns(table, piece, number) or (soul != NOWHERE and owns(table, soul, number))
 
 
 def slot_of(table: Table, piece: i64, number: i64) -> i64:
@@ -51,27 +65,75 @@ def slot_of(table: Table, piece: i64, number: i64) -> i64:
     return USED_SOUL if of_soul and not table.done & USED_SOUL else 0
 
 
-def why_use(table: Table, piece: i64, number: i64, flags: i64) -> Refusal | None:
-    """What keeps the active Soulgiver from an ability of its cards."""
+def why_kept(table: Table, piece: i64, number: i64, flags: i64) -> Refusal | None:
+    """What keeps a Soulgiver from an ability that it has, whatever it would pay: a word, a gate or an Event Horizon."""
+    if table.marks[piece] & DISCOURAGED:
+        return DISCOURAGED_NOW
+    if not ability_of(table, number).moves_bearer:
+        return None
+    if flags & PEEKING:
+        return NOT_BY_PEEKING
+    return why_trapped(table, piece)
+
+
+def why_not_ready(table: Table, piece: i64, number: i64, flags: i64) -> Refusal | None:
+    """What keeps the active Soulgiver from an ability, whatever there is to use it on."""
     slot = slot_of(table, piece, number)
     if slot == NOWHERE:
         return NO_ABILITY
-    if table.marks[piece] & DISCOURAGED:
-        return DISCOURAGED_NOW
+    refusal = why_kept(table, piece, number, flags)
+    if refusal is not None:
+        return refusal
     if slot == 0:
-        return USED_BEFORE
+        return SOUL_WAITS if waits(table, piece, number) else USED_BEFORE
+    paid = table.done & ABILITY_PAID or ability_of(table, number).decay_cost(table, Asking(number, piece + flags))
+    return None if paid or table.essences > 0 else NO_ESSENCE
+
+
+def can_use(table: Table, piece: i64, number: i64, flags: i64) -> bool:
+    """As `why_use`, without looking for words."""
+    if why_not_ready(table, piece, number, flags) is not None:
+        return False
+    return table.content.deeds[number].possible(table, Asking(number, piece + flags))
+
+
+def why_use(table: Table, piece: i64, number: i64, flags: i64) -> Refusal | None:
+    """What keeps the active Soulgiver from an ability of its cards."""
+    refusal = why_not_ready(table, piece, number, flags)
+    return refusal or table.content.deeds[number].why_begin(table, Asking(number, piece + flags))
+
+
+def waits(table: Table, piece: i64, number: i64) -> bool:
+    """Whether an ability only comes with a Soul that was absorbed too late, rather than having been used (SG-SOUL-2)."""
+    if owns(table, piece, number):
+        return False
+    used = table.marks[piece] // (ABILITIES * SOUL_ABILITY)
+    return used == 0 or not owns(table, table.soul[piece], used - 1)
+
+
+def can_repeat(table: Table, piece: i64, number: i64) -> bool:
+    """Whether a Soulgiver could use an ability once more, for no Essence (SG-WHI-1)."""
+    if not ability_of(table, number).is_repeated or not has_ability(table, piece, number):
+        return False
+    if why_kept(table, piece, number, 0) is not None:
+        return False
+    return table.content.deeds[number].possible(table, Asking(number, piece + ENCOURAGED))
+
+
+def why_repeat_ability(table: Table, piece: i64, number: i64) -> Refusal | None:
+    """The words for `can_repeat`."""
+    if not ability_of(table, number).is_repeated:
+        return NOT_REPEATED
+    if not has_ability(table, piece, number):
+        return LOST_SINCE
+    refusal = why_kept(table, piece, number, 0)
+    return refusal or table.content.deeds[number].why_begin(table, Asking(number, piece + ENCOURAGED))
+
+
+def ability_of(table: Table, number: i64) -> Ability:
     ability = table.content.deeds[number]
-    asking = Asking(number, piece + flags)
     assert isinstance(ability, Ability)
-    if ability.moves_bearer and flags & PEEKING:
-        return NOT_BY_PEEKING
-    trapped = why_trapped(table, piece) if ability.moves_bearer else None
-    if trapped is not None:
-        return trapped
-    free = table.done & ABILITY_PAID or ability.decay_cost(table, asking)
-    if not free and table.essences == 0:
-        return NO_ESSENCE
-    return None if ability.possible(table, asking) else NOTHING_TO_USE_IT_ON
+    return ability
 
 
 def mark_used(table: Table, piece: i64, number: i64) -> None:

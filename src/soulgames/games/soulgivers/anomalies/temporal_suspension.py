@@ -14,17 +14,17 @@ from soulgames.games.soulgivers.traits import UNTARGETABLE
 from soulgames.games.soulgivers.verbs import end_activation
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
+    pass
 
 
 class TemporalSuspension(Anomaly):
     name = "temporal_suspension"
     rule = "SG-ANO-4"
 
-    def why_begin(self, table: Table, who: i64) -> Refusal | None:
+    def why_unready(self, table: Table, asking: Asking) -> Refusal | None:
         """The declared Soulgiver is its target (SG-REACT-4)."""
         declared = table.active
-        if declared == NOWHERE or table.side_of(declared) == who % 2:
+        if declared == NOWHERE or table.side_of(declared) == asking.side():
             return self.refuse("no opposing Soulgiver is active")
         if not on_board(table, declared) or table.has(declared, UNTARGETABLE):
             return NOT_A_TARGET

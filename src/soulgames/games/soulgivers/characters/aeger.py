@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.ability import Ability, all_tiles, occupied_cells
+from soulgames.games.soulgivers.ability import Ability, all_tiles, cells_of_side
 from soulgames.games.soulgivers.behaviour import Behaviour
 from soulgames.games.soulgivers.choosing import FINISHED, Asking
 from soulgames.games.soulgivers.geometry import NOWHERE
@@ -71,22 +71,29 @@ class MagnificentDecay(Ability):
         return verb.CHOOSE_CELL if count == 0 else verb.CHOOSE_NUMBER if count == 1 else FINISHED
 
     def candidates(self, table: Table, asking: Asking) -> list[int]:
-        return occupied_cells(table) if asking.count() == 0 else AMOUNTS
+        return cells_of_side(table, 1 - table.side_of(asking.who())) if asking.count() == 0 else AMOUNTS
 
     def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
         piece = asking.who()
         if asking.count() == 1:
             if not 1 <= value <= 3:
                 return self.refuse("X is 1, 2 or 3")
-            dear = not asking.is_free() and table.decay[piece] + value > DEADLY_DECAY
+            dear = self._die(table, asking) + value > DEADLY_DECAY
             return self.refuse("X cannot be more than can be paid") if dear else None
         refusal = self.why_far(table, asking, value) or self.why_no_target(table, value)
         if refusal is not None:
             return refusal
         if table.side_of(table.occupant[value]) == table.side_of(piece):
             return self.refuse("the target is an opposing Soulgiver")
-        broke = not asking.is_free() and table.decay[piece] >= DEADLY_DECAY
-        return self.refuse("nothing is left to pay with") if broke else None
+        return None
+
+    def why_unready(self, table: Table, asking: Asking) -> Refusal | None:
+        broke = self._die(table, asking) >= DEADLY_DECAY
+        return self.refuse("its die leaves no Decay to pay with") if broke else None
+
+    def _die(self, table: Table, asking: Asking) -> i64:
+        """Where the die of its user stands before X is paid."""
+        return table.decay[asking.who()] + self.gate_cost(table, asking)
 
     def decay_cost(self, table: Table, asking: Asking) -> i64:
         return asking.pick(1) if asking.count() == 2 else 1

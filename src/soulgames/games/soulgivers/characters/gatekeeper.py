@@ -18,8 +18,8 @@ from soulgames.games.soulgivers.shields import Shields
 from soulgames.games.soulgivers.table import GATED, Table
 from soulgames.games.soulgivers.tile_verbs import lay_modifier, remove_all, top_modifier, why_no_modifier
 from soulgames.games.soulgivers.traits import GATE_WALKER
-from soulgames.games.soulgivers.using import mark_used, why_use
-from soulgames.games.soulgivers.verbs import DEADLY_DECAY, destroy, step, take_fragment
+from soulgames.games.soulgivers.using import abilities_of, can_use, mark_used, why_use
+from soulgames.games.soulgivers.verbs import step, take_fragment
 from soulgames.games.soulgivers.watch import Trigger
 
 if TYPE_CHECKING:
@@ -70,7 +70,10 @@ class Gate(Ability):
 class GateUse(Ability):
     """What an active ally on a gate may do once a turn, for Decay."""
 
-    def why_begin(self, table: Table, piece: i64) -> Refusal | None:
+    is_repeated = False
+
+    def why_unready(self, table: Table, asking: Asking) -> Refusal | None:
+        piece = asking.who()
         if table.has(piece, GATE_WALKER):
             return NOT_THE_KEEPER
         if other_gate(table, table.side_of(piece), table.where[piece]) == NOWHERE:
@@ -84,10 +87,11 @@ class Enter(GateUse):
     name = "enter"
     rule = "SG-GAT-2"
 
-    def why_begin(self, table: Table, piece: i64) -> Refusal | None:
-        refusal = super().why_begin(table, piece)
+    def why_unready(self, table: Table, asking: Asking) -> Refusal | None:
+        refusal = super().why_unready(table, asking)
         if refusal is not None:
             return refusal
+        piece = asking.who()
         exit = other_gate(table, table.side_of(piece), table.where[piece])
         return TAKEN if table.occupant[exit] != NOWHERE else None
 
@@ -103,34 +107,28 @@ class Peek(GateUse):
     name = "peek"
     rule = "SG-GAT-2"
 
-    def why_begin(self, table: Table, piece: i64) -> Refusal | None:
-        refusal = super().why_begin(table, piece)
-        if refusal is not None:
-            return refusal
-        cost = table.content.decay_costs[self.name]
-        table.decay[piece] += cost  # what can be used is what can be used after it was paid
-        useful = any(why_use(table, piece, number, PEEKING) is None for number in range(len(verb.ABILITIES)))
-        table.decay[piece] -= cost
-        return None if useful else self.refuse("no ability could be used from the other gate")
+    def possible(self, table: Table, asking: Asking) -> bool:
+        if self.why_unready(table, asking) is not None:
+            return False
+        for number in abilities_of(table, asking.who()):
+            if can_use(table, asking.who(), number, PEEKING):
+                return True
+        return False
+
+    def why_no_answer(self, table: Table, asking: Asking) -> Refusal:
+        """What keeps it from all its abilities."""
+        refusals = []
+        for number in abilities_of(table, asking.who()):
+            refusal = why_use(table, asking.who(), number, PEEKING)
+            if refusal is not None:
+                refusals.append(refusal)
+        return self.why_all(refusals, "no ability can be used from the other gate")
 
     def finish(self, table: Table, asking: Asking) -> None:
-        """The Decay is paid at once; whoever it kills dies after the ability."""
+        """The Decay is paid together with the ability."""
         piece = asking.who()
         table.marks[piece] |= GATED
-        table.decay[piece] += self.decay_cost(table, asking)
-        table.stack.append(Reckoning(piece))
         table.stack.append(Peeking(piece))
-
-
-class Reckoning(Frame):
-    """Whoever paid too much Decay is destroyed, now that the effect is over."""
-
-    name = "reckoning"
-    number = 22
-
-    def resolve(self, table: Table) -> None:
-        if table.where[self.a] != NOWHERE and table.decay[self.a] >= DEADLY_DECAY:
-            destroy(table, self.a)
 
 
 class Peeking(Frame):
@@ -146,8 +144,8 @@ class Peeking(Frame):
         return "use an ability as if standing on the other gate."
 
     def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
-        for number in range(len(verb.ABILITIES)):
-            if why_use(table, self.a, number, PEEKING) is None:
+        for number in abilities_of(table, self.a):
+            if can_use(table, self.a, number, PEEKING):
                 actions.append(notation.of[verb.USE][number])
 
     def refusal(self, table: Table, action: Action) -> Refusal | None:

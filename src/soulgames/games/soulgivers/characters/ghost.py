@@ -71,8 +71,8 @@ class Rejection(Ability):
     name = "rejection"
     rule = "SG-GHO-2"
 
-    def possible(self, table: Table, asking: Asking) -> bool:
-        return table.soul[asking.who()] != NOWHERE
+    def why_unready(self, table: Table, asking: Asking) -> Refusal | None:
+        return self.refuse("there is no absorbed Soul to reject") if table.soul[asking.who()] == NOWHERE else None
 
     def act(self, table: Table, asking: Asking) -> None:
         drop_soul(table, asking.who())

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Final
 from soulgames.core.action import Action
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.ability import Ability, occupied_cells
+from soulgames.games.soulgivers.ability import Ability, cells_of_side
 from soulgames.games.soulgivers.behaviour import Behaviour
-from soulgames.games.soulgivers.choosing import FINISH_FIRST, FINISHED, FREE, Asking
+from soulgames.games.soulgivers.choosing import ENCOURAGED, FINISH_FIRST, FINISHED, Asking
 from soulgames.games.soulgivers.frame import Frame
 from soulgames.games.soulgivers.geometry import NOWHERE, neighbour
 from soulgames.games.soulgivers.notation import Notation
 from soulgames.games.soulgivers.queries import is_wall
 from soulgames.games.soulgivers.table import ACTIVATED, DISCOURAGED, Table
-from soulgames.games.soulgivers.tribute import carry_out, offer_tribute, repeatable, why_repeat
+from soulgames.games.soulgivers.tribute import carry_out, offer_repeats, repeatable, why_repeat
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -24,16 +24,17 @@ ALL_DIRECTIONS: Final = [0, 1, 2, 3]
 
 
 class Encouragement(Ability):
-    """An ally in range that was activated this turn repeats one paid action that it took, free, with choices of its own."""
+    """An ally in range that was activated this turn repeats a paid action that it took, for no Essence, with new choices."""
 
     name = "encouragement"
     rule = "SG-WHI-1"
+    is_repeated = False
 
     def asks(self, table: Table, asking: Asking) -> i64:
         return FINISHED if asking.count() else verb.CHOOSE_CELL
 
     def candidates(self, table: Table, asking: Asking) -> list[int]:
-        return occupied_cells(table)
+        return cells_of_side(table, table.side_of(asking.who()))
 
     def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
         refusal = self.why_far(table, asking, value) or self.why_no_target(table, value)
@@ -42,6 +43,8 @@ class Encouragement(Ability):
         ally: i64 = table.occupant[value]
         if table.side_of(ally) != table.side_of(asking.who()):
             return self.refuse("only allies are encouraged")
+        if ally == asking.who():
+            return self.refuse("nobody encourages themselves")
         if not table.marks[ally] & ACTIVATED:
             return self.refuse("this ally was not activated in this turn")
         return None if repeatable(table, ally) else self.refuse("this ally has no paid action that it could repeat")
@@ -63,7 +66,7 @@ class Repeating(Frame):
         return f"repeat a paid action of the {table.card(self.a).name}."
 
     def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
-        offer_tribute(table, self.a, notation, actions)
+        offer_repeats(table, self.a, notation, actions)
 
     def refusal(self, table: Table, action: Action) -> Refusal | None:
         refusal = why_repeat(table, self.a, action)
@@ -72,7 +75,7 @@ class Repeating(Frame):
     def answer(self, table: Table, action: Action) -> None:
         table.stack.pop()
         if action.kind == verb.USE:
-            table.stack.append(Asking(action.a, self.a + FREE))
+            table.stack.append(Asking(action.a, self.a + ENCOURAGED))
         else:
             carry_out(table, self.a, action)
 
