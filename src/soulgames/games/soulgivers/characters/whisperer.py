@@ -81,7 +81,7 @@ class Repeating(Frame):
 
 
 class Discouragement(Ability):
-    """All opposing Soulgivers along a direction, up to walls, cannot use abilities in their next turn."""
+    """The opposing Soulgivers that it sees in one direction cannot use abilities in their next turn."""
 
     name = "discouragement"
     rule = "SG-WHI-2"
@@ -93,26 +93,24 @@ class Discouragement(Ability):
         return ALL_DIRECTIONS
 
     def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
-        return None if self._reached(table, asking, value) else self.refuse("no opposing Soulgiver stands in that direction")
+        seen = self._seen(table, asking, value)
+        foe = seen != NOWHERE and table.side_of(seen) != table.side_of(asking.who())
+        return None if foe else self.refuse("no opposing Soulgiver is seen in that direction")
 
-    def _reached(self, table: Table, asking: Asking, direction: i64) -> list[int]:
+    def _seen(self, table: Table, asking: Asking, direction: i64) -> i64:
+        """The first Soulgiver on the line, behind whom nobody is seen (SG-LOS-1); NOWHERE if a wall comes before."""
         side = table.side_of(asking.who())
         cell = self.origin(table, asking)
-        found = []
         for _ in range(table.content.ranges[self.name].most):
             if not table.ground.open(cell, direction):
-                break
+                return NOWHERE
             cell = neighbour(cell, direction)
-            if is_wall(table, side, cell):
-                break
-            foe = table.occupant[cell]
-            if foe != NOWHERE and table.side_of(foe) != side:
-                found.append(foe)
-        return found
+            if table.occupant[cell] != NOWHERE or is_wall(table, side, cell):
+                return table.occupant[cell]
+        return NOWHERE
 
     def act(self, table: Table, asking: Asking) -> None:
-        for foe in self._reached(table, asking, asking.pick(0)):
-            table.marks[foe] |= DISCOURAGED
+        table.marks[self._seen(table, asking, asking.pick(0))] |= DISCOURAGED
 
 
 class Whisperer(Behaviour):
