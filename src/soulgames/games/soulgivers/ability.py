@@ -26,7 +26,8 @@ from soulgames.games.soulgivers.verbs import DEADLY_DECAY, destroy, pay_essence
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NOT_A_TARGET: Final = Refusal("SG-RUN-3", "this Soulgiver cannot be chosen as a target")
+NOT_A_TARGET: Final = Refusal("SG-RUN-3", "Superluminal Speed keeps this Soulgiver from being chosen as a target")
+WAITING: Final = Refusal("SG-TURN-7", "whoever waits on a portal cannot be chosen yet, and nobody else is there")
 
 
 class Ability(Choosing):
@@ -135,6 +136,12 @@ def occupied_cells(table: Table) -> list[int]:
 def cells_of_side(table: Table, side: i64) -> list[int]:
     """Those of the Soulgivers of one side."""
     return [cell for cell in occupied_cells(table) if table.side_of(table.occupant[cell]) == side]
+
+
+def any_waits(table: Table, side: i64) -> bool:
+    """Whether a Soulgiver of this side waits on a portal."""
+    first = table.piece(side, 0)
+    return any(cell >= FIRST_PLACE for cell in table.where[first : first + table.kinds])
 
 
 def all_cells() -> list[int]:

@@ -59,6 +59,7 @@ TWICE: Final = Refusal("SG-TURN-4", "this Soulgiver has done that in this turn a
 
 MOVEMENT_OVER: Final = Refusal("SG-SHIELD-1", "the movement of this Soulgiver is over")
 NO_POINTS: Final = Refusal("SG-MOVE-1", "no point of movement is left")
+POINT_FOR_FRAGMENT: Final = Refusal("SG-MOVE-7", "carrying the Fragment costs a point of movement, and no other is left")
 NOT_ADJACENT: Final = Refusal("SG-MOVE-1", "a step goes to an adjacent cell")
 OFF_THE_LINE: Final = Refusal("SG-MOVE-2", "a linear mover stays on the line of its first step")
 WALL: Final = Refusal("SG-MOVE-3", "a wall is in the way")
@@ -67,6 +68,7 @@ WALL_MODIFIER: Final = Refusal("SG-MOVE-3", "a modifier stands there like a wall
 BEFORE_THE_PORTAL: Final = Refusal("SG-MOVE-6", "from a portal one steps onto the cell in front of one's place")
 DESTROYED_TILE: Final = Refusal("SG-BOARD-7", "that tile is destroyed")
 UNDER_THE_BARRIER: Final = Refusal("SG-BOARD-9", "the Barrier closes the Mother tile")
+UNDER_THE_MOVING_BARRIER: Final = Refusal("SG-BOARD-9", "the Barrier closes the Fragment's tile")
 NO_PORTAL: Final = Refusal("SG-MOVE-8", "only a carrier next to one of its own portals may step into it")
 
 INSIDE_ANOTHER: Final = Refusal("SG-GHO-3", "it cannot stop on another's cell, only pass through to a cell beyond")
@@ -80,12 +82,13 @@ NO_FRAGMENT: Final = Refusal("SG-FRAG-1", "the Fragment does not lie on this til
 BARRIER_OVER_IT: Final = Refusal("SG-FRAG-1", "the Barrier covers the Fragment")
 NOT_CARRYING: Final = Refusal("SG-FRAG-2", "this Soulgiver does not carry the Fragment")
 NOBODY_THERE: Final = Refusal("SG-FRAG-2", "there is no ally to receive the Fragment")
-WRONG_DISTANCE: Final = Refusal("SG-FRAG-2", "the Fragment is passed in a straight line over the exact distance")
 NO_SIGHT: Final = Refusal("SG-FRAG-2", "the line of sight is not clear")
 NOTHING_TO_DROP: Final = Refusal("SG-FRAG-3", "this Soulgiver does not carry the Fragment")
 
 NO_ATTACK: Final = Refusal("SG-ATT-1", "this Soulgiver's card has no attack")
 NO_TARGET: Final = Refusal("SG-ATT-1", "there is no opposing Soulgiver on that cell")
+AN_ALLY: Final = Refusal("SG-ATT-1", "that is an ally: only opposing Soulgivers are attacked")
+A_SOUL: Final = Refusal("SG-ATT-1", "that is a Soul: only Soulgivers are attacked")
 NOT_NEXT_TO_IT: Final = Refusal("SG-ATT-1", "the target is not adjacent")
 WALL_BETWEEN: Final = Refusal("SG-ATT-1", "a wall stops the attack")
 GUARDED: Final = Refusal("SG-PRO-3", "the ground it stands on is sacred: an attack cannot destroy it")
@@ -165,7 +168,7 @@ def why_step(table: Table, cell: i64) -> Refusal | None:
 def why_no_way(table: Table, cell: i64) -> Refusal | None:
     """What keeps the active Soulgiver, which may move, from this cell. Souls, circles, patches and gates do not (SG-MOVE-5)."""
     if points_left(table, table.active) < step_cost(table, cell):
-        return NO_POINTS
+        return why_no_points(table)
     start: i64 = table.where[table.active]
     if start >= FIRST_PLACE:
         return why_not_entering(table, start, cell)
@@ -182,6 +185,12 @@ def why_no_way(table: Table, cell: i64) -> Refusal | None:
     return why_taken(table, cell, direction)
 
 
+def why_no_points(table: Table) -> Refusal:
+    """The active Soulgiver has none left; it may be the Fragment that took the last one."""
+    taken = table.carrier == table.active and table.card(table.active).points > table.spent
+    return POINT_FOR_FRAGMENT if taken else NO_POINTS
+
+
 def line_after(table: Table, direction: i64) -> i64:
     """The line that a step fixes for a linear mover; whoever leapt keeps going on."""
     if table.line >= ONWARDS:
@@ -194,7 +203,9 @@ def line_after(table: Table, direction: i64) -> i64:
 def why_closed(table: Table, cell: i64) -> Refusal | None:
     if not table.ground.kinds[cell] & CLOSED:
         return None
-    return DESTROYED_TILE if table.tiles[TILE_OF[cell]] & DESTROYED else UNDER_THE_BARRIER
+    if table.tiles[TILE_OF[cell]] & DESTROYED:
+        return DESTROYED_TILE
+    return UNDER_THE_MOVING_BARRIER if table.players == 4 else UNDER_THE_BARRIER
 
 
 def why_taken(table: Table, cell: i64, direction: i64) -> Refusal | None:
@@ -247,7 +258,7 @@ def why_step_portal(table: Table) -> Refusal | None:
     if refusal is not None:
         return refusal
     if points_left(table, table.active) == 0:
-        return NO_POINTS
+        return why_no_points(table)
     outward = outwards(table.side)
     if off_the_line(table.line, outward):
         return OFF_THE_LINE
@@ -310,7 +321,7 @@ def why_no_throw(table: Table, carrier: i64, cell: i64) -> Refusal | None:
     start: i64 = table.where[carrier]
     direction = direction_to(start, cell)
     if direction == NOWHERE or distance(start, cell) != table.content.pass_distance:
-        return WRONG_DISTANCE
+        return Refusal(NO_SIGHT.rule, f"the Fragment is passed exactly {table.content.pass_distance} cells in a straight line")
     clear = sees(table, table.side_of(carrier), start, direction, table.content.pass_distance)
     return None if clear else NO_SIGHT
 
@@ -325,8 +336,10 @@ def why_no_attack(table: Table, piece: i64, cell: i64) -> Refusal | None:
     start: i64 = table.where[piece]
     target: i64 = table.occupant[cell]
     side = table.side_of(piece)
-    if target == NOWHERE or table.side_of(target) == side:
-        return NO_TARGET
+    if target == NOWHERE:
+        return A_SOUL if cell in table.soul_at else NO_TARGET
+    if table.side_of(target) == side:
+        return AN_ALLY
     direction = direction_to(start, cell)
     if direction == NOWHERE or neighbour(start, direction) != cell:
         return NOT_NEXT_TO_IT

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.ability import occupied_cells
+from soulgames.games.soulgivers.ability import any_waits, cells_of_side
 from soulgames.games.soulgivers.choosing import FINISHED, Asking, Choosing
 from soulgames.games.soulgivers.geometry import NOWHERE
 from soulgames.games.soulgivers.table import Table
@@ -16,40 +16,51 @@ from soulgames.games.soulgivers.traits import UNTARGETABLE
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NOT_A_TARGET: Final = Refusal("SG-REACT-4", "this Soulgiver cannot be chosen as the target of an anomaly")
+NOT_A_TARGET: Final = Refusal("SG-REACT-4", "Superluminal Speed keeps this Soulgiver from being the target of an anomaly")
+WAITING: Final = Refusal("SG-REACT-4", "whoever waits on a portal cannot be the target of an anomaly")
 
 
 class Anomaly(Choosing):
     """A card that a side plays in a reaction window."""
-
-    def why_not_own(self, table: Table, asking: Asking, cell: i64) -> Refusal | None:
-        return self._why_no_target(table, cell, asking.side(), "the target is one of your own Soulgivers")
-
-    def why_not_opposing(self, table: Table, asking: Asking, cell: i64) -> Refusal | None:
-        return self._why_no_target(table, cell, 1 - asking.side(), "the target is an opposing Soulgiver")
-
-    def _why_no_target(self, table: Table, cell: i64, side: i64, expected: str) -> Refusal | None:
-        target: i64 = table.occupant[cell]
-        if target == NOWHERE:
-            return self.refuse("no Soulgiver stands there")
-        if table.side_of(target) != side:
-            return self.refuse(expected)
-        return NOT_A_TARGET if table.has(target, UNTARGETABLE) else None
 
     def why_fixed(self, table: Table, tile: i64) -> Refusal | None:
         """SG-ANO-0."""
         fixed = is_fixed(table, tile)
         return self.refuse("the Fragment, the Barrier or a population modifier holds that tile") if fixed else None
 
-    def targets(self, table: Table) -> list[int]:
-        return occupied_cells(table)
+
+class OnASoulgiver(Anomaly):
+    """An anomaly that is played on a Soulgiver: on one of your own, or on an opposing one."""
+
+    on_own: ClassVar[bool] = False
+
+    def targets(self, table: Table, asking: Asking) -> list[int]:
+        return cells_of_side(table, self._side(asking))
+
+    def _side(self, asking: Asking) -> i64:
+        return asking.side() if self.on_own else 1 - asking.side()
+
+    def why_no_target(self, table: Table, asking: Asking, cell: i64) -> Refusal | None:
+        target: i64 = table.occupant[cell]
+        if target == NOWHERE:
+            return self.refuse("no Soulgiver stands there")
+        if table.side_of(target) != self._side(asking):
+            expected = "one of your own Soulgivers" if self.on_own else "an opposing Soulgiver"
+            return self.refuse(f"the target is {expected}")
+        return NOT_A_TARGET if table.has(target, UNTARGETABLE) else None
+
+    def why_nothing(self, table: Table, asking: Asking) -> Refusal:
+        return WAITING if any_waits(table, self._side(asking)) else super().why_nothing(table, asking)
 
 
-class OnOneSoulgiver(Anomaly):
-    """An anomaly that asks for nothing but the Soulgiver it is played on."""
+class OnOneSoulgiver(OnASoulgiver):
+    """It asks for nothing but that Soulgiver."""
 
     def asks(self, table: Table, asking: Asking) -> i64:
         return FINISHED if asking.count() else verb.CHOOSE_CELL
 
     def candidates(self, table: Table, asking: Asking) -> list[int]:
-        return self.targets(table)
+        return self.targets(table, asking)
+
+    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+        return self.why_no_target(table, asking, value)

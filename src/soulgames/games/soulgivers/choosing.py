@@ -34,6 +34,8 @@ class Choosing:
 
     name: ClassVar[str]
     rule: ClassVar[str]
+    lacks: ClassVar[str] = "nothing in reach"
+    """What the referee misses if it cannot be begun: there is …, or … will do."""
 
     def __init__(self) -> None:
         self.number: i64 = 0
@@ -91,10 +93,6 @@ class Choosing:
         """Whether a candidate is close enough to count among the answers that are looked at for a reason."""
         return True
 
-    def nothing(self) -> str:
-        """What is wrong if there is no candidate in reach."""
-        return "there is nothing to use it on"
-
     def possible(self, table: Table, asking: Asking) -> bool:
         """Whether it can be begun: it has no questions, or the first one has an answer."""
         if self.why_unready(table, asking) is not None:
@@ -120,7 +118,11 @@ class Choosing:
             refusal = self.why(table, asking, value) if self.in_reach(table, asking, value) else None
             if refusal is not None:
                 refusals.append(refusal)
-        return self.why_all(refusals, self.nothing()) if refusals else self.refuse(self.nothing())
+        return self.why_all(refusals, f"{self.lacks} will do") if refusals else self.why_nothing(table, asking)
+
+    def why_nothing(self, table: Table, asking: Asking) -> Refusal:
+        """Nothing is in reach at all."""
+        return self.refuse(f"there is {self.lacks}")
 
     def why_all(self, refusals: list[Refusal], what: str) -> Refusal:
         """One refusal for all of these: by the rule that they share, else by its own, with all their reasons."""

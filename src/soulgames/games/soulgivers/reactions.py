@@ -22,7 +22,7 @@ FIRST_ANOMALY: Final = 32
 """The deeds: abilities first, anomalies from here on, then the population abilities of both sides."""
 FIRST_POPULATION: Final = 48
 
-IN_A_WINDOW: Final = Refusal("SG-TURN-4", "the reaction window is open: play an anomaly, your population ability, or decline")
+IN_A_WINDOW: Final = Refusal("SG-REACT-1", "the reaction window is open: play an anomaly, your population ability, or decline")
 NOT_IN_HAND: Final = Refusal("SG-REACT-1", "you do not hold this anomaly")
 PLAYED_BEFORE: Final = Refusal("SG-REACT-1", "one anomaly a turn: you have played it")
 BARRED: Final = Refusal("SG-REACT-3", "an opposing Soulgiver on an interference cell keeps you from your anomalies")
@@ -41,14 +41,27 @@ def why_population(table: Table, player: i64) -> Refusal | None:
     return None if table.fresh else TOO_LATE
 
 
-def why_play(table: Table, player: i64, anomaly: i64) -> Refusal | None:
+def why_not_play(table: Table, player: i64, anomaly: i64) -> Refusal | None:
+    """What keeps a player from a card, whatever there is to play it on."""
     if table.reacted & PLAYER_BITS[player]:
         return PLAYED_BEFORE
     if barred(table, player % 2):
         return BARRED
     if anomaly not in table.hands[player]:
         return NOT_IN_HAND
-    return table.content.deeds[FIRST_ANOMALY + anomaly].why_begin(table, Asking(FIRST_ANOMALY + anomaly, player))
+    return None
+
+
+def why_play(table: Table, player: i64, anomaly: i64) -> Refusal | None:
+    refusal = why_not_play(table, player, anomaly)
+    return refusal or table.content.deeds[FIRST_ANOMALY + anomaly].why_begin(table, Asking(FIRST_ANOMALY + anomaly, player))
+
+
+def can_play(table: Table, player: i64, anomaly: i64) -> bool:
+    """As `why_play`, without looking for words."""
+    if why_not_play(table, player, anomaly) is not None:
+        return False
+    return table.content.deeds[FIRST_ANOMALY + anomaly].possible(table, Asking(FIRST_ANOMALY + anomaly, player))
 
 
 def begin_population(table: Table, player: i64) -> None:
@@ -91,7 +104,7 @@ class Window(Frame):
 
     def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
         for anomaly in sorted(set(table.hands[self.a])):
-            if why_play(table, self.a, anomaly) is None:
+            if can_play(table, self.a, anomaly):
                 actions.append(notation.of[verb.PLAY][anomaly])
         if self._why_population(table) is None:
             actions.append(notation.of[verb.POPULATION][0])

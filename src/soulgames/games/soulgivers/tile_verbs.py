@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 UNDER_SOMEBODY: Final = Refusal("SG-MOD-1", "a Soulgiver stands there")
 ON_A_CIRCLE: Final = Refusal("SG-MOD-1", "no modifier lies on an interference cell")
-ON_A_CLOSED_CELL: Final = Refusal("SG-MOD-1", "that cell is closed")
+ON_A_CLOSED_CELL: Final = Refusal("SG-MOD-1", "the Barrier or a destroyed tile closes that cell")
 ON_A_POPULATION: Final = Refusal("SG-MOD-4", "a population modifier cannot be covered")
 
 IN_PLACE: Final = list(range(TILES))

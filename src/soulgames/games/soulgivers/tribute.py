@@ -86,7 +86,7 @@ def _offer_attacks(table: Table, piece: i64, notation: Notation, actions: list[A
     direction: i64 = 0
     while direction < 4:
         cell = neighbour(start, direction)
-        if cell != NOWHERE and may.why_no_attack(table, piece, cell) is None:
+        if cell != NOWHERE and table.occupant[cell] != NOWHERE and may.why_no_attack(table, piece, cell) is None:
             actions.append(notation.of[verb.ATTACK][cell])
         direction += 1
     if table.barrier and may.why_no_attack_on_barrier(table, piece) is None:

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 NO_ABILITY: Final = Refusal("SG-ABIL-1", "this Soulgiver has no such ability")
-USED_BEFORE: Final = Refusal("SG-ABIL-1", "one ability a turn, and one of an absorbed Soul")
+USED_BEFORE: Final = Refusal("SG-ABIL-1", "an ability of this card was used in this turn already")
 NO_ESSENCE: Final = Refusal("SG-ABIL-1", "no Tribute Essence is left")
 SOUL_WAITS: Final = Refusal("SG-SOUL-2", "this Soul was absorbed after an ability was used: its own waits until the next turn")
 DISCOURAGED_NOW: Final = Refusal("SG-WHI-2", "a Word of Discouragement keeps this Soulgiver from its abilities")
-NOT_BY_PEEKING: Final = Refusal("SG-GAT-2", "this ability starts from where one stands: it cannot be used by peeking")
+NOT_BY_PEEKING: Final = Refusal("SG-GAT-2", "an ability that moves its user is not used by peeking")
 NOT_REPEATED: Final = Refusal("SG-WHI-1", "a Word of Encouragement is not repeated")
 LOST_SINCE: Final = Refusal("SG-WHI-1", "the Soul that lent this ability was lost since")
 SOUL_ABILITY: Final = 64

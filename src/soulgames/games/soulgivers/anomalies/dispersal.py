@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 class Dispersal(Anomaly):
     name = "dispersal"
     rule = "SG-ANO-9"
+    lacks = "no Soul on the board"
 
     def asks(self, table: Table, asking: Asking) -> i64:
         count = asking.count()

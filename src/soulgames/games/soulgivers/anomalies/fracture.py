@@ -20,12 +20,13 @@ if TYPE_CHECKING:
 class Fracture(Anomaly):
     name = "fracture"
     rule = "SG-ANO-2"
+    lacks = "no opposing portal"
 
     def asks(self, table: Table, asking: Asking) -> i64:
         return FINISHED if asking.count() else verb.CHOOSE_PORTAL
 
     def candidates(self, table: Table, asking: Asking) -> list[int]:
-        return [0, 1, 2, 3]
+        return [0, 1] if asking.side() else [2, 3]
 
     def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
         if side_of_portal(value) == asking.side():

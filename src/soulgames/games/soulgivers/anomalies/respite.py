@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.anomaly import OnOneSoulgiver
 from soulgames.games.soulgivers.choosing import Asking
 from soulgames.games.soulgivers.table import Table
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 class Respite(OnOneSoulgiver):
     name = "respite"
     rule = "SG-ANO-10"
-
-    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
-        return self.why_not_own(table, asking, value)
+    on_own = True
+    lacks = "none of your Soulgivers on the board"
 
     def finish(self, table: Table, asking: Asking) -> None:
         piece = table.occupant[asking.pick(0)]

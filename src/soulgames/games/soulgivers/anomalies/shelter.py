@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.anomaly import Anomaly
+from soulgames.games.soulgivers.anomaly import OnASoulgiver
 from soulgames.games.soulgivers.choosing import FINISH_FIRST, FINISHED, Asking
 from soulgames.games.soulgivers.holes import why_unmoved
 from soulgames.games.soulgivers.steering import is_in_hand, next_cells, take_in_hand, why_not_led, why_not_left
@@ -19,9 +19,11 @@ if TYPE_CHECKING:
 CELLS_MOVED = 2
 
 
-class Shelter(Anomaly):
+class Shelter(OnASoulgiver):
     name = "shelter"
     rule = "SG-ANO-3"
+    on_own = True
+    lacks = "none of your Soulgivers on the board"
 
     def asks(self, table: Table, asking: Asking) -> i64:
         count = asking.count()
@@ -32,12 +34,12 @@ class Shelter(Anomaly):
         return FINISH_FIRST if asking.count() == 0 else why_not_left(table, asking)
 
     def candidates(self, table: Table, asking: Asking) -> list[int]:
-        return self.targets(table) if asking.count() == 0 else next_cells(table.where[asking.pick(0)])
+        return self.targets(table, asking) if asking.count() == 0 else next_cells(table.where[asking.pick(0)])
 
     def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
         if asking.count() > 0:
             return why_not_led(table, asking, value, CELLS_MOVED - asking.count(), self.rule)
-        return self.why_not_own(table, asking, value) or why_unmoved(table, table.occupant[value])
+        return self.why_no_target(table, asking, value) or why_unmoved(table, table.occupant[value])
 
     def picked(self, table: Table, asking: Asking) -> None:
         if asking.count() == 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.anomaly import NOT_A_TARGET, Anomaly
+from soulgames.games.soulgivers.anomaly import NOT_A_TARGET, WAITING, Anomaly
 from soulgames.games.soulgivers.choosing import Asking
 from soulgames.games.soulgivers.geometry import NOWHERE
 from soulgames.games.soulgivers.queries import on_board
@@ -26,9 +26,9 @@ class TemporalSuspension(Anomaly):
         declared = table.active
         if declared == NOWHERE or table.side_of(declared) == asking.side():
             return self.refuse("no opposing Soulgiver is active")
-        if not on_board(table, declared) or table.has(declared, UNTARGETABLE):
-            return NOT_A_TARGET
-        return None
+        if not on_board(table, declared):
+            return WAITING
+        return NOT_A_TARGET if table.has(declared, UNTARGETABLE) else None
 
     def finish(self, table: Table, asking: Asking) -> None:
         end_activation(table)

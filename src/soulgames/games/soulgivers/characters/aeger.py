@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.ability import Ability, all_tiles, cells_of_side
+from soulgames.games.soulgivers.ability import WAITING, Ability, all_tiles, any_waits, cells_of_side
 from soulgames.games.soulgivers.behaviour import Behaviour
 from soulgames.games.soulgivers.choosing import FINISHED, Asking
 from soulgames.games.soulgivers.geometry import NOWHERE
@@ -25,6 +25,7 @@ class Infection(Ability):
 
     name = "infection"
     rule = "SG-AEG-1"
+    lacks = "no tile in reach"
 
     def asks(self, table: Table, asking: Asking) -> i64:
         count = asking.count()
@@ -65,6 +66,7 @@ class MagnificentDecay(Ability):
 
     name = "magnificent_decay"
     rule = "SG-AEG-2"
+    lacks = "no opposing Soulgiver on the board"
 
     def asks(self, table: Table, asking: Asking) -> i64:
         count = asking.count()
@@ -90,6 +92,10 @@ class MagnificentDecay(Ability):
     def why_unready(self, table: Table, asking: Asking) -> Refusal | None:
         broke = self._die(table, asking) >= DEADLY_DECAY
         return self.refuse("its die leaves no Decay to pay with") if broke else None
+
+    def why_nothing(self, table: Table, asking: Asking) -> Refusal:
+        waits = any_waits(table, 1 - table.side_of(asking.who()))
+        return WAITING if waits else super().why_nothing(table, asking)
 
     def _die(self, table: Table, asking: Asking) -> i64:
         """Where the die of its user stands before X is paid."""

@@ -26,6 +26,7 @@ class Chaos(Ability):
 
     name = "chaos"
     rule = "SG-CON-1"
+    lacks = "no pair of tiles in reach"
 
     def asks(self, table: Table, asking: Asking) -> i64:
         count = asking.count()

@@ -25,7 +25,7 @@ from soulgames.games.soulgivers.watch import Trigger
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NO_GATE: Final = Refusal("SG-GAT-2", "one has to stand on a gate of one's side, with another to go to")
+NO_GATE: Final = Refusal("SG-GAT-2", "this Soulgiver does not stand on a gate of its side with another one to use")
 ONCE: Final = Refusal("SG-GAT-2", "a gate is used once a turn")
 NOT_THE_KEEPER: Final = Refusal("SG-GAT-3", "the keeper of the gates does not use them")
 TAKEN: Final = Refusal("SG-GAT-2", "the other gate is occupied")

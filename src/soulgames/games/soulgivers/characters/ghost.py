@@ -24,6 +24,7 @@ class Eradicate(Ability):
 
     name = "eradicate"
     rule = "SG-GHO-1"
+    lacks = "no Soul in reach"
 
     def asks(self, table: Table, asking: Asking) -> i64:
         count = asking.count()

@@ -33,6 +33,7 @@ class BlackVoid(Ability):
 
     name = "black_void"
     rule = "SG-HOL-1"
+    lacks = "no cell in reach"
 
     def asks(self, table: Table, asking: Asking) -> i64:
         return FINISHED if asking.count() else verb.CHOOSE_CELL
@@ -40,9 +41,11 @@ class BlackVoid(Ability):
     def candidates(self, table: Table, asking: Asking) -> list[int]:
         return all_cells()
 
+    def why_unready(self, table: Table, asking: Asking) -> Refusal | None:
+        left = supply(table, table.side_of(asking.who()), BLACK_HOLE)
+        return None if left else self.refuse("no black hole modifier is left")
+
     def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
-        if supply(table, table.side_of(asking.who()), BLACK_HOLE) == 0:
-            return self.refuse("no black hole modifier is left")
         return self.why_far(table, asking, value) or why_no_modifier(table, value)
 
     def act(self, table: Table, asking: Asking) -> None:
@@ -57,19 +60,24 @@ class Tear(Ability):
 
     name = "tear"
     rule = "SG-HOL-2"
+    lacks = "no uncovered black hole modifier in reach"
 
     def asks(self, table: Table, asking: Asking) -> i64:
         return verb.CHOOSE_CELL if asking.count() < 2 else FINISHED
 
     def candidates(self, table: Table, asking: Asking) -> list[int]:
-        return all_cells() if asking.count() == 0 else self._own_cells(table, asking)
+        if asking.count() == 1:
+            return self._own_cells(table, asking)
+        return [cell for cell in all_cells() if top_modifier(table, cell) == BLACK_HOLE]
 
     def _own_cells(self, table: Table, asking: Asking) -> list[int]:
         return sorted(corner_cells(TILE_OF[self.origin(table, asking)]))
 
+    def why_unready(self, table: Table, asking: Asking) -> Refusal | None:
+        used = table.used_before & SIDE_BITS[table.side_of(asking.who())]
+        return None if used else self.refuse("your side has to use Black Void first")
+
     def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
-        if not table.used_before & SIDE_BITS[table.side_of(asking.who())]:
-            return self.refuse("Black Void has to be used first")
         if asking.count() == 1:
             return self._why_not_to(table, asking, asking.pick(0), value)
         if top_modifier(table, value) != BLACK_HOLE:
@@ -80,11 +88,11 @@ class Tear(Ability):
         if far is not None:
             return far
         somewhere = any(self._why_not_to(table, asking, value, cell) is None for cell in self._own_cells(table, asking))
-        return None if somewhere else self.refuse("no cell of the own tile is free")
+        return None if somewhere else self.refuse("no cell of its user's tile is free for it")
 
     def _why_not_to(self, table: Table, asking: Asking, start: i64, cell: i64) -> Refusal | None:
         if TILE_OF[cell] != TILE_OF[self.origin(table, asking)] or cell == start:
-            return self.refuse("the black hole moves to another cell, on the own tile")
+            return self.refuse("the black hole moves to another cell of its user's tile")
         return why_no_modifier(table, cell)
 
     def act(self, table: Table, asking: Asking) -> None:

@@ -28,6 +28,7 @@ class Patch(Ability):
 
     name = "patch"
     rule = "SG-PAT-1"
+    lacks = "no cell in reach"
 
     def asks(self, table: Table, asking: Asking) -> i64:
         return FINISHED if asking.count() else verb.CHOOSE_CELL
@@ -35,9 +36,10 @@ class Patch(Ability):
     def candidates(self, table: Table, asking: Asking) -> list[int]:
         return all_cells()
 
+    def why_unready(self, table: Table, asking: Asking) -> Refusal | None:
+        return None if supply(table, table.side_of(asking.who()), PATCH) else self.refuse("no patch is left")
+
     def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
-        if supply(table, table.side_of(asking.who()), PATCH) == 0:
-            return self.refuse("no patch is left")
         return self.why_far(table, asking, value) or why_no_modifier(table, value)
 
     def act(self, table: Table, asking: Asking) -> None:
@@ -52,16 +54,19 @@ class Update(Ability):
 
     name = "update"
     rule = "SG-PAT-2"
+    lacks = "no uncovered patch"
 
     def asks(self, table: Table, asking: Asking) -> i64:
         return verb.CHOOSE_CELL if asking.count() < 2 else FINISHED
 
     def candidates(self, table: Table, asking: Asking) -> list[int]:
-        return all_cells()
+        return all_cells() if asking.count() else [cell for cell in all_cells() if top_modifier(table, cell) == PATCH]
+
+    def why_unready(self, table: Table, asking: Asking) -> Refusal | None:
+        used = table.used_before & (SIDE_BITS[table.side_of(asking.who())] * USED_BITS)
+        return None if used else self.refuse("your side has to use Patch first")
 
     def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
-        if not table.used_before & (SIDE_BITS[table.side_of(asking.who())] * USED_BITS):
-            return self.refuse("Patch has to be used first")
         if asking.count() == 1:
             return self._why_not_to(table, asking.pick(0), value)
         if top_modifier(table, value) != PATCH:

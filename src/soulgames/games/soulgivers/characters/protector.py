@@ -26,6 +26,7 @@ class Charge(Ability):
     name = "charge"
     rule = "SG-PRO-1"
     moves_bearer = True
+    lacks = "nobody in reach in a straight line"
 
     def asks(self, table: Table, asking: Asking) -> i64:
         return FINISHED if asking.count() else verb.CHOOSE_CELL

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 ALL_DIRECTIONS: Final = [0, 1, 2, 3]
+MOVEMENT_OVER: Final = Refusal("SG-RUN-2", "a Leap belongs to the movement, which is over")
 
 
 class Leap(Ability):
@@ -29,6 +30,7 @@ class Leap(Ability):
     name = "leap"
     rule = "SG-RUN-1"
     moves_bearer = True
+    lacks = "no direction"
 
     def asks(self, table: Table, asking: Asking) -> i64:
         return FINISHED if asking.count() else verb.CHOOSE_DIRECTION
@@ -36,12 +38,13 @@ class Leap(Ability):
     def candidates(self, table: Table, asking: Asking) -> list[int]:
         return ALL_DIRECTIONS
 
+    def why_unready(self, table: Table, asking: Asking) -> Refusal | None:
+        over = table.active == asking.who() and table.done & MOVED
+        return MOVEMENT_OVER if over else None
+
     def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
-        if table.active == asking.who() and table.done & MOVED:
-            return Refusal("SG-RUN-2", "the movement is over")
-        return (
-            None if self._landing(table, asking, value) != NOWHERE else self.refuse("there is nothing to leap over, or no way")
-        )
+        landing = self._landing(table, asking, value)
+        return None if landing != NOWHERE else self.refuse("nothing there can be leapt over onto a free cell")
 
     def _landing(self, table: Table, asking: Asking, direction: i64) -> i64:
         """The first cell behind one that can be leapt over where it can land; NOWHERE if a wall or a limit is in the way."""

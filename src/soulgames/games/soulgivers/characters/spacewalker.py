@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from soulgames.core.action import Action
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.ability import Ability, occupied_cells
+from soulgames.games.soulgivers.ability import WAITING, Ability, any_waits, cells_of_side
 from soulgames.games.soulgivers.behaviour import Behaviour
 from soulgames.games.soulgivers.choosing import FINISHED, Asking
 from soulgames.games.soulgivers.frame import Following
@@ -37,12 +37,17 @@ class Teleport(Ability):
     name = "teleport"
     rule = "SG-SPA-1"
     moves_bearer = True
+    lacks = "no other ally on the board"
 
     def asks(self, table: Table, asking: Asking) -> i64:
         return FINISHED if asking.count() else verb.CHOOSE_CELL
 
     def candidates(self, table: Table, asking: Asking) -> list[int]:
-        return occupied_cells(table)
+        return [cell for cell in cells_of_side(table, table.side_of(asking.who())) if table.occupant[cell] != asking.who()]
+
+    def why_nothing(self, table: Table, asking: Asking) -> Refusal:
+        waits = any_waits(table, table.side_of(asking.who()))
+        return WAITING if waits else super().why_nothing(table, asking)
 
     def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
         refusal = self.why_no_target(table, value)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 CELLS_LED: Final = 2
+NOBODY_TO_PASS_TO: Final = Refusal("SG-FRAG-2", "the carrier has nobody at the right distance and in sight to pass it to")
 
 
 class MindControl(Ability):
@@ -30,6 +31,7 @@ class MindControl(Ability):
 
     name = "mind_control"
     rule = "SG-VOL-1"
+    lacks = "nobody else in reach"
 
     def asks(self, table: Table, asking: Asking) -> i64:
         count = asking.count()
@@ -42,7 +44,9 @@ class MindControl(Ability):
         return FINISH_FIRST if asking.count() == 0 else why_not_left(table, asking)
 
     def candidates(self, table: Table, asking: Asking) -> list[int]:
-        return occupied_cells(table) if asking.count() == 0 else next_cells(table.where[asking.pick(0)])
+        if asking.count():
+            return next_cells(table.where[asking.pick(0)])
+        return [cell for cell in occupied_cells(table) if table.occupant[cell] != asking.who()]
 
     def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
         if asking.count() > 0:
@@ -78,12 +82,18 @@ class Acquiescence(Ability):
 
     name = "acquiescence"
     rule = "SG-VOL-3"
+    lacks = "no opposing carrier in reach"
 
     def asks(self, table: Table, asking: Asking) -> i64:
         return verb.CHOOSE_CELL if asking.count() < 2 else FINISHED
 
+    def why_unready(self, table: Table, asking: Asking) -> Refusal | None:
+        carrier = table.carrier
+        foe = carrier != NOWHERE and table.side_of(carrier) != table.side_of(asking.who())
+        return None if foe else self.refuse("no opposing Soulgiver carries the Fragment")
+
     def candidates(self, table: Table, asking: Asking) -> list[int]:
-        return occupied_cells(table)
+        return occupied_cells(table) if asking.count() else [table.where[table.carrier]]
 
     def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
         if asking.count() == 1:
@@ -92,19 +102,26 @@ class Acquiescence(Ability):
         if refusal is not None:
             return refusal
         carrier: i64 = table.occupant[value]
-        if carrier != table.carrier or table.side_of(carrier) == table.side_of(asking.who()):
-            return self.refuse("no opposing Soulgiver carries the Fragment there")
-        someone = any(self._why_not_to(table, cell) is None for cell in occupied_cells(table))
-        return None if someone else self.refuse("there is nobody whom the Fragment could be passed to")
+        if carrier != table.carrier:
+            return self.refuse("this Soulgiver does not carry the Fragment")
+        return self._why_to_nobody(table)
+
+    def _why_to_nobody(self, table: Table) -> Refusal | None:
+        """Nobody at the right distance in clear sight (SG-FRAG-2), or only somebody who cannot be chosen (SG-RUN-3)."""
+        untargetable: Refusal | None = None
+        for cell in occupied_cells(table):
+            refusal = self._why_not_to(table, cell)
+            if refusal is None:
+                return None
+            if refusal.rule not in (self.rule, may.NO_SIGHT.rule):
+                untargetable = refusal
+        return untargetable or NOBODY_TO_PASS_TO
 
     def _why_not_to(self, table: Table, cell: i64) -> Refusal | None:
         receiver: i64 = table.occupant[cell]
         if receiver == NOWHERE or receiver == table.carrier:
             return self.refuse("there is nobody to receive the Fragment")
-        wrong = may.why_no_throw(table, table.carrier, cell)
-        if wrong is not None:
-            return self.refuse(wrong.text)
-        return why_untargetable(table, receiver)
+        return may.why_no_throw(table, table.carrier, cell) or why_untargetable(table, receiver)
 
     def act(self, table: Table, asking: Asking) -> None:
         """SG-SHIELD-3: the receiver's owner sets the Fragment's shields, the former carrier's owner its own."""

@@ -29,6 +29,7 @@ class Encouragement(Ability):
     name = "encouragement"
     rule = "SG-WHI-1"
     is_repeated = False
+    lacks = "no other ally in reach"
 
     def asks(self, table: Table, asking: Asking) -> i64:
         return FINISHED if asking.count() else verb.CHOOSE_CELL
@@ -69,8 +70,8 @@ class Repeating(Frame):
         offer_repeats(table, self.a, notation, actions)
 
     def refusal(self, table: Table, action: Action) -> Refusal | None:
-        refusal = why_repeat(table, self.a, action)
-        return FINISH_FIRST if refusal is not None and action.kind >= verb.CHOOSE_CELL else refusal
+        acting = verb.STEP <= action.kind <= verb.ATTACK_BARRIER or action.kind == verb.USE
+        return why_repeat(table, self.a, action) if acting else FINISH_FIRST
 
     def answer(self, table: Table, action: Action) -> None:
         table.stack.pop()
@@ -85,6 +86,7 @@ class Discouragement(Ability):
 
     name = "discouragement"
     rule = "SG-WHI-2"
+    lacks = "no direction"
 
     def asks(self, table: Table, asking: Asking) -> i64:
         return FINISHED if asking.count() else verb.CHOOSE_DIRECTION
@@ -95,7 +97,7 @@ class Discouragement(Ability):
     def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
         seen = self._seen(table, asking, value)
         foe = seen != NOWHERE and table.side_of(seen) != table.side_of(asking.who())
-        return None if foe else self.refuse("no opposing Soulgiver is seen in that direction")
+        return None if foe else self.refuse("no opposing Soulgiver is seen there")
 
     def _seen(self, table: Table, asking: Asking, direction: i64) -> i64:
         """The first Soulgiver on the line, behind whom nobody is seen (SG-LOS-1); NOWHERE if a wall comes before."""
