@@ -37,7 +37,7 @@ at = "j1"
 do = "activate runner"
 [[steps]]
 do      = "attack d3"
-refused = "SG-TURN-4"
+refused = "SG-REACT-1"
 
 [steps.expect.soulgivers.specters.ghost]
 at = "d3"
@@ -121,7 +121,7 @@ def test_the_scene_itself_is_right() -> None:
             "activate walker",
             "line 24: 'activate walker' is no action of Soulgivers: expected 'activate NAME'",
         ),
-        ('"SG-TURN-4"', "[]", "line 27: refused names no rule: expected the id of a rule"),
+        ('"SG-REACT-1"', "[]", "line 27: refused names no rule: expected the id of a rule"),
         ("refused =", "refuse =", "line 27: unknown key steps.2.refuse: expected do, expect, refused"),
         (
             "specters.ghost]\nat = ",
