@@ -4,29 +4,34 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 // Every process of a run reads this file; what the first one decides, the others inherit.
-process.env["SOULGAMES_PORT"] ??= String(20000 + (process.pid % 20000));
 process.env["SOULGAMES_FOLDER"] ??= mkdtempSync(join(tmpdir(), "soulgames-e2e-"));
 
-const address = `http://127.0.0.1:${process.env["SOULGAMES_PORT"]}`;
+// Time limits end what hangs; they say nothing about how fast a machine has to be, and a busy one is slow.
+const MINUTE = 60_000;
 
 export default defineConfig({
   testDir: "e2e",
   globalTeardown: "./e2e/teardown.ts",
-  workers: 1,
-  timeout: 240_000,
-  expect: { timeout: 20_000 },
+  // Every test has its tables to itself: they share a server as strangers do.
+  fullyParallel: true,
+  workers: 2,
+  timeout: 10 * MINUTE,
+  expect: { timeout: MINUTE },
   reporter: [["list"]],
   use: {
-    baseURL: address,
+    baseURL: `http://127.0.0.1:${process.env["SOULGAMES_PORT"]}`,
+    actionTimeout: MINUTE,
+    navigationTimeout: MINUTE,
     viewport: { width: 1280, height: 860 },
     launchOptions: {
       executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
     },
   },
+  // The server takes any free port and says which.
   webServer: {
-    command: `../.venv/bin/soulgames serve --port ${process.env["SOULGAMES_PORT"]} --data ${process.env["SOULGAMES_FOLDER"]}/tables.db --web dist`,
-    url: `${address}/healthz`,
-    timeout: 60_000,
+    command: `../.venv/bin/soulgames serve --port 0 --data ${process.env["SOULGAMES_FOLDER"]}/tables.db --web dist`,
+    wait: { stdout: /open at http:\/\/127\.0\.0\.1:(?<soulgames_port>\d+)/ },
+    timeout: 5 * MINUTE,
   },
 });

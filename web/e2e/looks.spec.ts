@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import axe from "axe-core";
-import { openTable, playOn, shot } from "./player";
+import { openCup, openTable, playOn, settled, shot } from "./player";
 
 /** A card is named by its name, and the rest of what is printed on it is no part of that. */
 const NOT_CHECKED = { "label-content-name-mismatch": { enabled: false } };
@@ -25,21 +25,18 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.goto("/");
     await page.click('[data-game="soul-puzzler"]');
-    await page.waitForSelector("[data-option]");
+    await expect(page.locator("[data-option]").first()).toBeVisible();
     await looked(page, `home-${colorScheme}`);
-    await page.click("[data-cup]");
-    for (const who of await page.locator("[data-entrant]").all()) if ((await who.inputValue()) !== "person") await who.selectOption("random");
-    await page.click("[data-start-cup]");
-    await page.waitForSelector("[data-match]");
-    await page.waitForTimeout(3000);
+    await openCup(page, 1);
+    await expect(page.locator('[data-door="Look"]').first()).toBeVisible(); // some matches are over
     await looked(page, `cup-${colorScheme}`);
     await page.goto("/#/rules/soulfall/SF-PLAY-1");
-    await page.waitForSelector("article");
+    await expect(page.locator("article").first()).toBeVisible();
     await looked(page, `rules-${colorScheme}`);
     for (const game of ["soul-puzzler", "soulfall", "soulgivers"]) {
       await openTable(page, game, { level: "random", options: game === "soul-puzzler" ? ["one=lumina", "two=brackus"] : [] });
       await playOn(page, 11, game === "soulgivers" ? 40 : 26);
-      await page.waitForSelector("main.table [data-action]");
+      await settled(page);
       await looked(page, `${game}-${colorScheme}`);
     }
   });

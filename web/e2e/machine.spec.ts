@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { complaints, openTable, playOn, shot } from "./player";
+import { complaints, openTable, playOn, settled, shot } from "./player";
 
 const games = [
   { game: "soul-puzzler", options: ["one=corvane", "two=vesper"] },
@@ -13,6 +13,7 @@ for (const { game, options } of games) {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openTable(page, game, { level: "random", options });
     await playOn(page, 7, 30);
+    await settled(page);
     await shot(page, `${game}-middle`);
     await playOn(page, 8);
     await expect(page.locator("[data-ending]")).toBeVisible();
@@ -29,7 +30,7 @@ async function looksAgain(page: Page): Promise<void> {
     await route.continue();
   });
   await page.click("[data-analyse]");
-  await expect(page.locator("[data-analysed] [data-turn]").first()).toBeVisible({ timeout: 120_000 });
+  await expect(page.locator("[data-analysed] [data-turn]").first()).toBeVisible({ timeout: 300_000 });
   const turns = await page.locator("[data-analysed] [data-turn]").count();
   expect((await page.locator("[data-analysed] .line").getAttribute("d"))!.match(/L/g)).toHaveLength(turns);
   await expect(page.locator("[data-analysed] [data-turning]")).toHaveCount(await page.locator("[data-analysed] em").count());
@@ -43,6 +44,7 @@ test("two against two, with three machines", async ({ page }) => {
   await openTable(page, "soulgivers-2v2", { level: "random" });
   await expect(page.locator("[data-seat-strip]")).toHaveCount(4);
   await playOn(page, 4, 60);
+  await settled(page);
   await shot(page, "soulgivers-2v2");
   expect(wrong).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { complaints, openTable, playOn, shot } from "./player";
+import { complaints, openTable, playOn, playTurn, settled, shot } from "./player";
 
 async function inviteLink(page: Page): Promise<string> {
   return page.locator("[data-invite] input").inputValue();
@@ -11,7 +11,7 @@ test("two browsers against each other, with a reload in the middle", async ({ br
   await openTable(first, "soul-puzzler", { mode: "friend" });
   await second.goto(await inviteLink(first));
   await expect(second.locator("main.table")).toHaveAttribute("data-seat", "two");
-  expect(second.url()).not.toMatch(/table\/[^/]+\/./);
+  await expect(second).not.toHaveURL(/table\/[^/]+\/./);
   await Promise.all([playOn(first, 1, 12), playOn(second, 2, 12)]);
 
   await second.reload();
@@ -49,18 +49,23 @@ test("a line that breaks before the answer comes: the move is sent again and pla
   let broken = false;
   await page.routeWebSocket(/\/ws\//, (line) => {
     const server = line.connectToServer();
-    let deaf = false;
-    server.onMessage((message) => !deaf && line.send(message));
+    let [asked, lost] = [false, false];
     line.onMessage((message) => {
+      asked ||= String(message).includes('"act"');
       server.send(message);
-      if (broken || !String(message).includes('"act"')) return;
-      broken = deaf = true;
-      setTimeout(() => void line.close(), 400);
+    });
+    server.onMessage((message) => {
+      if (lost) return;
+      lost = asked && !broken;
+      if (!lost) return line.send(message);
+      broken = true;
+      void line.close();
     });
   });
   await openTable(page, "soul-puzzler", { level: "novice" });
   await page.locator('.slot[data-action="place d"]').click();
   await expect(page.locator("[data-log]")).toContainText("You place in d.");
+  await settled(page);
   expect(broken).toBe(true);
   await expect(page.locator('[data-side="one"] [data-pool]')).toHaveAttribute("data-pool", "19");
   expect((await page.locator("[data-log]").innerText()).match(/You place/g)).toHaveLength(1);
@@ -74,7 +79,8 @@ test("a spectator sees the table and nothing that is hidden", async ({ browser }
   await watcher.goto(player.url());
   await expect(watcher.locator("main.table")).toHaveAttribute("data-seat", "");
   await playOn(player, 3, 40);
-  await watcher.waitForTimeout(500);
+  const { version } = await settled(player);
+  await expect(watcher.locator("main.table")).toHaveAttribute("data-version", String(version));
   await shot(watcher, "spectator");
   const views = frames.map((frame) => JSON.parse(frame)).flatMap(viewsOf);
   expect(views.length).toBeGreaterThan(20);
@@ -83,8 +89,8 @@ test("a spectator sees the table and nothing that is hidden", async ({ browser }
     expect([...view.one.nomads, ...view.one.shards, ...view.two.nomads, ...view.two.shards].filter((card) => card !== null)).toEqual([]);
     expect(view.deck_known).toEqual([]);
   }
-  expect(await watcher.locator('[data-card^="hand"]').count()).toBe(0);
-  expect(await watcher.locator("main.table [data-action]").count()).toBe(0);
+  await expect(watcher.locator('[data-card^="hand"]')).toHaveCount(0);
+  await expect(watcher.locator("main.table [data-action]")).toHaveCount(0);
 });
 
 interface SoulfallSide {
@@ -109,40 +115,29 @@ test("two at one screen with the curtain between them", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openTable(page, "soulfall", { mode: "screen" });
   await expect(page.locator("[data-curtain]")).toBeVisible();
-  expect(await page.locator('[data-card^="hand"]').count()).toBe(0);
+  await expect(page.locator('[data-card^="hand"]')).toHaveCount(0);
+  await expect(page.locator("[data-curtain] h2")).not.toBeEmpty();
   await shot(page, "curtain");
-  const first = await page.locator("[data-curtain] h2").textContent();
   await page.click("[data-reveal]");
   await expect(page.locator('[data-card^="hand"]').first()).toBeVisible();
 
   // The first player's turn, until the screen has to be passed.
   const seats = new Set<string | null>();
   for (let passed = 0; passed < 4; passed++) {
+    await settled(page);
     seats.add(await page.locator("main.table").getAttribute("data-seat"));
-    await turn(page);
+    await playTurn(page, passed);
     await expect(page.locator("[data-curtain]")).toBeVisible();
-    expect(await page.locator('[data-card^="hand"]').count()).toBe(0);
+    await expect(page.locator('[data-card^="hand"]')).toHaveCount(0);
     await page.click("[data-reveal]");
   }
   expect(seats).toEqual(new Set(["one", "two"]));
-  expect(first).toBeTruthy();
   await playOn(page, 9);
   await expect(page.locator("[data-ending]")).toBeVisible();
 
   const table = page.url();
   await page.click("[data-rematch]");
+  await expect(page).not.toHaveURL(table);
   await expect(page.locator("[data-curtain]")).toBeVisible();
-  expect(page.url()).not.toBe(table);
   expect(wrong).toEqual([]);
 });
-
-/** Any actions until the curtain falls. */
-async function turn(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press("Escape");
-    if (await page.locator("[data-curtain]").count()) return;
-    await page.locator("main.table [data-action]:visible").first().click({ timeout: 1000 });
-    await page.waitForTimeout(60);
-    expect(await page.locator("[data-curtain]").count()).toBe(1);
-  }).toPass({ timeout: 30_000, intervals: [50] });
-}

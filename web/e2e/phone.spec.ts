@@ -1,12 +1,11 @@
 import { expect, test, type Page } from "@playwright/test";
-import { openTable, playOn, shot } from "./player";
+import { openTable, playOn, settled, shot } from "./player";
 
 test.use({ viewport: { width: 375, height: 720 }, hasTouch: true, isMobile: true });
 
 /** Nothing sticks out sideways. */
 async function fits(page: Page): Promise<void> {
-  const [inner, whole] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
-  expect(whole).toBeLessThanOrEqual(inner!);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
 test("on a phone an explanation lies over no button", async ({ page }) => {
@@ -14,7 +13,11 @@ test("on a phone an explanation lies over no button", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openTable(page, "soulgivers", { level: "random" });
   const end = page.locator('[data-action="end turn"]');
-  for (let version = 10; version < 120 && !(await end.count()); version++) await playOn(page, version, version);
+  for (let version = 10; version < 120; version++) {
+    await playOn(page, version, version);
+    await settled(page);
+    if (await end.count()) break;
+  }
   // It can be touched here, so that the page says what lies uppermost; it stays, and every button can be brought to its place.
   await page.addStyleTag({ content: "[data-explained] { pointer-events: auto !important; animation: none !important } body { padding-bottom: 100vh }" });
   const sheet = page.locator("[data-explained]");
@@ -32,7 +35,7 @@ test("on a phone an explanation lies over no button", async ({ page }) => {
     // The upper row stays at the foot until its own place comes by: the second time brings it to the sheet.
     await toSheet();
     await toSheet();
-    expect((await row.boundingBox())!.y).toBeCloseTo(y, 0);
+    await expect.poll(async () => (await row.boundingBox())!.y).toBeCloseTo(y, 0);
     await explain();
     expect(await row.locator("button").evaluateAll(covered)).toEqual([]);
   }
@@ -54,11 +57,12 @@ for (const game of ["soul-puzzler", "soulfall", "soulgivers"]) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.goto("/");
       await page.click(`[data-game="${game}"]`);
-      await page.waitForSelector("[data-start]");
+      await expect(page.locator("[data-seat-row]")).not.toHaveCount(0);
       await fits(page);
       await shot(page, `phone-home-${game}-${colorScheme}`);
       await openTable(page, game, { level: "random" });
       await playOn(page, 5, 24);
+      await settled(page);
       await fits(page);
       await shot(page, `phone-${game}-${colorScheme}`);
     });

@@ -8,25 +8,42 @@ export interface Wish {
   level?: string;
   /** Options to be clicked: "one=corvane". */
   options?: string[];
-  /** The machine begins on the other side. */
-  turned?: boolean;
 }
 
 /** From the home page to a table. */
-export async function openTable(page: Page, game: string, { mode = "machine", level = "novice", options = [], turned = false }: Wish = {}): Promise<void> {
+export async function openTable(page: Page, game: string, { mode = "machine", level = "novice", options = [] }: Wish = {}): Promise<void> {
   await page.goto("/");
   await page.click(`[data-game="${game}"]`);
   await page.click(`[data-mode="${mode}"]`);
+  const machines = page.locator("[data-seat-row] select");
+  await expect(machines).not.toHaveCount(0); // the rows come all at once
   if (mode === "machine") {
-    const machines = page.locator("[data-seat-row] select");
     for (let seat = 1; seat < (await machines.count()); seat++) await machines.nth(seat).selectOption(`bot ${level}`);
   }
-  if (turned) await page.click("[data-turn]");
-  const closed = page.locator("details:not([open]) > summary");
-  if (options.length && (await closed.count())) await closed.first().click();
-  for (const option of options) await page.click(`[data-option="${option}"]`);
+  for (const option of options) await choose(page, option);
   await page.click("[data-start]");
   await expect(page.locator("main.table")).toBeVisible();
+}
+
+/** Clicks an option, also one that is folded away. */
+async function choose(page: Page, option: string): Promise<void> {
+  const choice = page.locator(`[data-option="${option}"]`);
+  await expect(choice).toBeAttached();
+  const folded = page.locator("details:not([open])", { has: choice });
+  if (await folded.count()) await folded.locator("> summary").click();
+  await choice.click();
+}
+
+/** From the home page to a cup of eight: the first entrants are people, the others machines that move at random. */
+export async function openCup(page: Page, people: number): Promise<void> {
+  await page.goto("/");
+  await page.click('[data-game="soul-puzzler"]');
+  await page.click("[data-cup]");
+  const entrants = page.locator("[data-entrant]");
+  await expect(entrants).toHaveCount(8);
+  for (let entrant = 0; entrant < 8; entrant++) await entrants.nth(entrant).selectOption(entrant < people ? "person" : "random");
+  await page.click("[data-start-cup]");
+  await expect(page.locator("article")).toHaveCount(7);
 }
 
 /** A small generator, so that a run can be repeated. */
@@ -38,38 +55,70 @@ export function dice(seed: number): (sides: number) => number {
   };
 }
 
-const OFFERED = "main.table [data-action]:visible";
-
-/** Whether this screen has to decide now, and may. */
-export async function mayAct(page: Page): Promise<boolean> {
-  return (await page.locator(OFFERED).count()) > 0;
+/** What the page is at, as it says itself, and how far the game has come. */
+export interface Standing {
+  stage: string;
+  version: number;
 }
 
-/** Clicks one of the things that are offered; now and then a card or piece first, which may offer more. */
-async function clickSomething(page: Page, roll: (sides: number) => number): Promise<void> {
-  const things = page.locator(roll(4) === 0 ? `${OFFERED}, main.table [data-card^="hand"]:visible` : OFFERED);
-  const count = await things.count();
-  if (count === 0) return;
-  const thing = things.nth(roll(count));
-  const version = await page.locator("main.table").getAttribute("data-version");
-  await thing.click({ timeout: 2000, force: true }).catch(() => {});
-  // A click that played something is answered with a new version; one that only took something up is not.
-  await page.waitForFunction((old) => document.querySelector("main.table")?.getAttribute("data-version") !== old, version, { timeout: 400 }).catch(() => {});
+/** Waits while the page waits for somebody else, until the game has come as far as `until`. */
+async function standing(page: Page, until: number): Promise<Standing> {
+  return page.locator("main.table").evaluate((table: HTMLElement, until) => {
+    return new Promise<Standing>((resolve) => {
+      const changes = new MutationObserver(look);
+      function look(): void {
+        const [stage, version] = [table.dataset["stage"]!, Number(table.dataset["version"])];
+        if ((stage === "waiting" || stage === "sending") && version < until) return;
+        changes.disconnect();
+        resolve({ stage, version });
+      }
+      changes.observe(table, { attributes: true });
+      look();
+    });
+  }, until);
 }
 
-/** Plays until the end, or until the page has seen so many versions. Does not wait for stories to be told. */
-export async function playOn(page: Page, seed: number, until = Infinity): Promise<void> {
-  const roll = dice(seed);
-  const deadline = Date.now() + 220_000;
-  while (Date.now() < deadline) {
-    if (await page.locator("[data-ending]").count()) return;
-    if (Number(await page.locator("main.table").getAttribute("data-version")) >= until) return;
-    if (await page.locator("[data-reveal]").count()) await page.click("[data-reveal]");
-    else if ((await page.locator("main.table").getAttribute("data-playing")) === "true") await page.keyboard.press("Escape");
-    else if (await mayAct(page)) await clickSomething(page, roll);
-    else await page.waitForTimeout(40);
+/**
+ * Waits until nothing moves any more before somebody at this screen does something: it is theirs to decide ("yours"), the
+ * screen has to be passed ("curtain"), or the game is over ("over"). What is being told is skipped.
+ */
+export async function settled(page: Page, until = Infinity): Promise<Standing> {
+  for (;;) {
+    const found = await standing(page, until);
+    if (found.stage !== "showing") return found;
+    await page.keyboard.press("Escape");
   }
-  throw new Error("The game did not end in time.");
+}
+
+/** Clicks one of the things that are offered; now and then a card first, which may offer more. */
+async function clickSomething(page: Page, roll: (sides: number) => number): Promise<void> {
+  const offered = page.locator("main.table [data-action]:visible");
+  const cards = page.locator('main.table [data-card^="hand"]:visible');
+  await expect(offered).not.toHaveCount(0);
+  const things = roll(4) === 0 ? offered.or(cards) : offered;
+  // Things may lie under others, as squares do under pieces: a click that hits something else does no harm.
+  await things.nth(roll(await things.count())).click({ force: true });
+}
+
+/** Plays whatever is offered until it is enough, or the game is over. */
+async function play(page: Page, seed: number, enough: (found: Standing) => boolean, until = Infinity): Promise<void> {
+  const roll = dice(seed);
+  for (;;) {
+    const found = await settled(page, until);
+    if (found.stage === "over" || enough(found)) return;
+    if (found.stage === "curtain") await page.click("[data-reveal]");
+    else await clickSomething(page, roll);
+  }
+}
+
+/** Plays until the end, or until the page has seen as many versions as `until`. */
+export async function playOn(page: Page, seed: number, until = Infinity): Promise<void> {
+  await play(page, seed, ({ version }) => version >= until, until);
+}
+
+/** Plays until the screen has to be passed to somebody else. */
+export async function playTurn(page: Page, seed: number): Promise<void> {
+  await play(page, seed, ({ stage }) => stage === "curtain");
 }
 
 /** Everything that went wrong in the page: a test that ends with some has failed. */

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { openTable, shot } from "./player";
+import { openTable, settled, shot } from "./player";
 
 test("clocks run for whoever decides", async ({ page }) => {
   await page.goto("/");
   await page.click('[data-game="soul-puzzler"]');
   await page.click('[data-mode="screen"]');
-  await page.locator("select").last().selectOption("5 minutes + 3 s");
+  await page.getByLabel("Clock").selectOption("5 minutes + 3 s");
   await page.click("[data-start]");
   const clock = (seat: string) => page.locator(`[data-seat-strip="${seat}"] time`);
   await expect(clock("one")).toHaveText(/^[45]:\d\d$/);
@@ -15,7 +15,7 @@ test("clocks run for whoever decides", async ({ page }) => {
   await placing.click();
   await expect(page.locator("main.table")).not.toHaveAttribute("data-seat", first!);
   const second = first === "one" ? "two" : "one";
-  await expect(clock(second)).toHaveText(/^4:5\d$/, { timeout: 10_000 });
+  await expect(clock(second)).toHaveText(/^4:\d\d$/);
   await shot(page, "clocks");
 });
 
@@ -23,7 +23,7 @@ test("a hint can be asked for and followed", async ({ page }) => {
   await openTable(page, "soul-puzzler", { mode: "screen" });
   await expect(page.locator('[data-action="place d"]').first()).toBeVisible();
   await page.click("[data-hint]");
-  await expect(page.locator(".advice")).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator(".advice")).toBeVisible({ timeout: 300_000 });
   await page.click(".advice button");
   await expect(page.locator("[data-log]")).toContainText("places in");
 });
@@ -64,6 +64,7 @@ test("whatever is tried against the rules is refused by name", async ({ page }) 
   await openTable(page, "soulgivers", { mode: "screen", options: ["setup=quick"] });
   await page.click("[data-reveal]");
   await page.locator('[data-action^="choose portal-"]').first().click();
+  await settled(page);
   await page.getByRole("button", { name: /^Anomaly deck/ }).click({ force: true });
   await expect(page.locator("[data-notice]")).toHaveAttribute("data-rule", "SG-TURN-4");
 });
@@ -71,6 +72,6 @@ test("whatever is tried against the rules is refused by name", async ({ page }) 
 test("the field and its buttons fit into a window", async ({ page }) => {
   await openTable(page, "soulgivers", { mode: "screen", options: ["setup=quick"] });
   await page.click("[data-reveal]");
-  const tools = await page.locator("[data-undo]").boundingBox();
-  expect(tools!.y + tools!.height).toBeLessThanOrEqual(page.viewportSize()!.height);
+  await settled(page);
+  await expect(page.locator("[data-undo]")).toBeInViewport({ ratio: 1 });
 });

@@ -46,7 +46,7 @@ export class Chair {
   readonly show: Show;
 
   private readonly connection: Connection;
-  private chain: Chain | null = null;
+  private chain = $state.raw<Chain | null>(null);
 
   constructor(
     address: string,
@@ -69,6 +69,11 @@ export class Chair {
 
   get youDecide(): boolean {
     return this.state?.you_decide ?? false;
+  }
+
+  /** What was played here is on its way: until the table has answered, nothing else is begun. */
+  get sending(): boolean {
+    return this.chain !== null;
   }
 
   /** Plays actions one after another; the rest is dropped when one is refused or cannot follow. Until then nothing else is begun. */

@@ -69,13 +69,20 @@ afterEach(() => {
 
 test("a whole move is sent step by step, each on the version after the one before", () => {
   const session = opened({ one: "a" }, false, [state(3, { you_decide: true, legal: ["step b1"] })]);
+  expect(session.front.sending).toBe(false);
   session.front.act(["step b1", "step c1"]);
   const first = lines[0]!.last("act")!;
   expect(first).toMatchObject({ action: "step b1", version: 3 });
   lines[0]!.says({ type: "done", key: first["key"], version: 4 });
   expect(lines[0]!.last("act")).toBe(first);
   lines[0]!.says({ type: "state", ...state(4, { you_decide: true, legal: ["step c1"] }) });
-  expect(lines[0]!.last("act")).toMatchObject({ action: "step c1", version: 4 });
+  const second = lines[0]!.last("act")!;
+  expect(second).toMatchObject({ action: "step c1", version: 4 });
+  expect(session.front.sending).toBe(true);
+  lines[0]!.says({ type: "done", key: second["key"], version: 5 });
+  expect(session.front.sending).toBe(true); // done, but not seen here yet
+  lines[0]!.says({ type: "state", ...state(5) });
+  expect(session.front.sending).toBe(false);
 });
 
 test("a whole move stops where it was refused or can no longer go on", () => {
@@ -84,6 +91,7 @@ test("a whole move stops where it was refused or can no longer go on", () => {
   const key = lines[0]!.last("act")!["key"];
   lines[0]!.says({ type: "refused", key, reason: "illegal", rule: "X-1", text: "a wall", state: null });
   expect(session.front.notice).toEqual({ tone: "refused", text: "a wall", rule: "X-1" });
+  expect(session.front.sending).toBe(false);
   lines[0]!.says({ type: "state", ...state(4, { you_decide: true, legal: ["step c1"] }) });
   expect(lines[0]!.sent.filter((message) => message["type"] === "act")).toHaveLength(1);
 
