@@ -11,5 +11,6 @@ export default defineConfig({
   resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
   server: { proxy: { "/api": SERVER, "/healthz": SERVER, "/ws": { target: SERVER, ws: true } } },
   build: { target: "es2022" },
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+  // The limit ends what hangs; a busy machine may need long for what is quick elsewhere.
+  test: { environment: "happy-dom", include: ["src/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 120_000 },
 });
