@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
@@ -29,6 +30,9 @@ MOST_FINDINGS: Final = 10
 """More of one game would only repeat themselves."""
 
 STARTING: Final = 60.0
+ANSWERING: Final = 10.0
+"""Seconds for a child that hangs to say where."""
+
 POLL: Final = 0.05
 REGISTERING: Final = ("soulgames",)
 
@@ -198,10 +202,11 @@ class Child:
         return Finding(self._game, int(number), kind, text, playing, json.loads(options), actions, where)
 
     def _where(self) -> str:
-        """Where the child is or was: it writes its stack to its standard error when asked, and when it dies of a fault."""
+        """Where the child is or was: it writes its stack to its standard error when it is asked, or dies of a fault."""
         if self._process.poll() is None and hasattr(signal, "SIGUSR1"):
             self._process.send_signal(signal.SIGUSR1)
-            time.sleep(4 * POLL)
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(ANSWERING)
         return self._stderr.read_text("utf-8", errors="replace")
 
 

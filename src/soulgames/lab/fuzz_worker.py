@@ -182,7 +182,7 @@ def work(job: Job) -> None:
 def main() -> None:
     faulthandler.enable()
     if hasattr(faulthandler, "register"):  # not on Windows
-        faulthandler.register(signal.SIGUSR1)  # the parent asks where it hangs
+        faulthandler.register(signal.SIGUSR1, chain=True)  # the parent asks where it hangs; after the answer it ends
     try:
         work(Job(*json.loads(sys.argv[1])))
     except KeyboardInterrupt:
