@@ -30,6 +30,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Messages that wait for a slow viewer before the line is cut."""
     hello_seconds: float = 10.0
     """How long a new connection may be silent."""
+    farewell_seconds: float = 20.0
+    """How long the last word to somebody may take."""
     most_viewers: int = 64
     """Connections to one table."""
     most_chat: int = 200

@@ -14,8 +14,6 @@ from soulgames.server.wire import Closing, ServerMessage, encode
 
 GOING_AWAY: Final = 1001
 TRY_AGAIN_LATER: Final = 1013
-FAREWELL: Final = 20.0
-"""Seconds for the last word to get through."""
 
 
 def _nothing() -> None:
@@ -113,7 +111,7 @@ class Viewer:
         for asked in self._asked.values():
             asked.cancel()
         if self._cut is not None:
-            await asyncio.wait([delivering], timeout=FAREWELL)
+            await asyncio.wait([delivering], timeout=self._settings.farewell_seconds)
         delivering.cancel()
 
     async def _close(self) -> None:
