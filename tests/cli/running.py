@@ -12,6 +12,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from soulgames.cli.main import app
+from tests.patience import PATIENCE
 
 SCENES = Path(__file__).parents[1] / "scenes"
 
@@ -32,7 +33,7 @@ def in_a_shell(*words: object, typed: str | bytes = "", **environment: str) -> s
         input=typed.encode() if isinstance(typed, str) else typed,
         capture_output=True,
         env=wanted,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())

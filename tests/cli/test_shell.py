@@ -6,12 +6,12 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from tests.cli.running import in_a_shell
+from tests.patience import PATIENCE, wait_until
 
 
 @pytest.mark.parametrize(
@@ -73,12 +73,9 @@ def test_an_interruption_ends_politely_and_keeps_the_game(tmp_path: Path) -> Non
         assert game.stdin is not None
         game.stdin.write("place a\n")
         game.stdin.flush()
-        for _ in range(200):
-            if saved.exists() and "place a" in saved.read_text("utf-8"):
-                break
-            time.sleep(0.05)
+        wait_until(lambda: game.poll() is not None or (saved.exists() and "place a" in saved.read_text("utf-8")))
         game.send_signal(signal.SIGINT)
-        _, said = game.communicate(timeout=20)
+        _, said = game.communicate(timeout=PATIENCE)
     assert (game.returncode, said) == (130, "\nInterrupted.\n")
     assert in_a_shell("replay", saved).returncode == 0
 

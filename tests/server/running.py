@@ -19,11 +19,15 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from tests.patience import PATIENCE
+
 ROOT = Path(__file__).parents[2]
-PATIENCE = 30.0
 
 UNLIMITED = {"messages_a_second": 1e6, "message_burst": 1e6, "tables_a_minute": 1e6, "table_burst": 1e6}
 """Programs play faster than people: no limit on how often, unless a test is about that limit."""
+
+PATIENT = {"thinking_seconds": PATIENCE, "hello_seconds": PATIENCE, "farewell_seconds": PATIENCE}
+"""And on a busy machine they may be slower."""
 
 Message = dict[str, Any]
 
@@ -34,7 +38,7 @@ class Server:
     def __init__(self, data: Path, **settings: object) -> None:
         self.data = data
         self.log = data.with_suffix(".log")
-        wanted = json.dumps({"port": 0, "data": str(data), "workers": 1, "web": None, **UNLIMITED, **settings})
+        wanted = json.dumps({"port": 0, "data": str(data), "workers": 1, "web": None, **UNLIMITED, **PATIENT, **settings})
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "tests.server.serving", wanted], cwd=ROOT, stdout=subprocess.PIPE, stderr=log, text=True
@@ -79,13 +83,16 @@ class Server:
         seats = next(entry["seats"] for entry in self.get("/api/games") if entry["name"] == game)
         return self.open_table(game, {seat: person(seat) for seat in seats}, **rest)
 
-    def socket(self, table: str) -> Any:
+    def socket(self, table: str, most_unread: int | None = None) -> Any:
+        """What arrives is taken in even if nobody reads it yet, unless only some of it may be unread."""
         return connect(
             f"{self.address.replace('http', 'ws')}/ws/{table}",
             legacy=True,
             compression=None,
             max_size=None,
+            max_queue=most_unread,
             open_timeout=PATIENCE,
+            ping_interval=None,
         )
 
 
@@ -116,8 +123,15 @@ class Client:
 
     keys = count()
 
-    def __init__(self, server: Server, table: str, token: str | None = None, version: int | None = None) -> None:
-        self.socket = server.socket(table)
+    def __init__(
+        self,
+        server: Server,
+        table: str,
+        token: str | None = None,
+        version: int | None = None,
+        most_unread: int | None = None,
+    ) -> None:
+        self.socket = server.socket(table, most_unread)
         self.received: list[str] = []
         self.state: Message = {}
         self.welcome: Message = {}

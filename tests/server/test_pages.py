@@ -19,6 +19,7 @@ from soulgames import game, game_names
 from soulgames.server.app import described, openapi
 from soulgames.server.wire import ClientMessage, ServerMessage
 from tests.cli.running import in_a_shell, soulgames
+from tests.patience import PATIENCE
 from tests.server.running import Server, bot, person, serving
 
 load_all_checks()
@@ -36,7 +37,7 @@ def probed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @settings(max_examples=12, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
 def test_pages_do_what_the_document_says(probed: Server, case: schemathesis.Case) -> None:
     """A form can be well written and still make no sense, like a game that there is not: that is refused with 422."""
-    case.call_and_validate(base_url=probed.address, excluded_checks=[positive_data_acceptance])
+    case.call_and_validate(base_url=probed.address, excluded_checks=[positive_data_acceptance], timeout=PATIENCE)
 
 
 def test_the_document_has_the_pages_and_the_messages() -> None:
@@ -99,7 +100,7 @@ def test_what_is_no_table(server: Server) -> None:
 
 
 def test_tables_are_not_opened_too_often(tmp_path: Path) -> None:
-    with serving(tmp_path / "tables.db", tables_a_minute=1.0, table_burst=2.0) as server:
+    with serving(tmp_path / "tables.db", tables_a_minute=1e-9, table_burst=2.0) as server:
         pair = {"one": person("a"), "two": person("b")}
         server.open_table("soulfall", pair)
         server.open_table("soulfall", pair)

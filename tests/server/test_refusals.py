@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from soulgames import chance, game
+from soulgames.server.play import MOST_REFUSED
+from tests.patience import PATIENCE
 from tests.server.running import Client, Server, seated, serving
 
 
@@ -154,7 +156,7 @@ def test_far_too_large_ends_the_connection(pair: tuple[Client, Client]) -> None:
 
 
 def test_too_frequent(tmp_path: Path) -> None:
-    with serving(tmp_path / "tables.db", messages_a_second=1.0, message_burst=3.0) as server:
+    with serving(tmp_path / "tables.db", messages_a_second=1e-9, message_burst=3.0) as server:
         opened = server.open_for_people("soul-puzzler")
         token = opened["tokens"]["one"]
         client = Client.at(server, opened["table"], token)
@@ -163,13 +165,13 @@ def test_too_frequent(tmp_path: Path) -> None:
         client.tell("chat", text="again", key="mine")
         refused = client.wait_for(lambda message: message.get("reason") == "too-frequent")
         assert refused["key"] == "mine"
-        for _ in range(250):
+        for _ in range(MOST_REFUSED):
             client.tell("why", action="place a")
         closing = client.until_closed()[-1]
         assert (closing["type"], closing["reason"]) == ("closing", "too-frequent")
         assert server.get(f"/api/tables/{opened['table']}")["version"] == 1
         loud = Client.at(server, opened["table"], token)
-        for _ in range(250):
+        for _ in range(2 + MOST_REFUSED + 1):  # the hello was the first of three
             loud.socket.send("x" * 9000)
         assert loud.until_closed()[-1]["reason"] == "too-frequent"
 
@@ -198,11 +200,11 @@ def test_an_unknown_table(server: Server) -> None:
 
 
 def test_silence_is_not_waited_for(tmp_path: Path) -> None:
-    with serving(tmp_path / "tables.db", hello_seconds=0.2) as server:
+    with serving(tmp_path / "tables.db", hello_seconds=5.0) as server:
         opened = server.open_for_people("soul-puzzler")
         client = Client.at(server, opened["table"])  # whoever has said hello may be silent
         silent = server.socket(opened["table"])
-        assert json.loads(silent.recv(timeout=10))["reason"] == "no-hello"
+        assert json.loads(silent.recv(timeout=PATIENCE))["reason"] == "no-hello"
         silent.close()
         client.tell("hello")
         assert client.next()["type"] == "refused"

@@ -210,7 +210,7 @@ def test_a_flag_falls(server: Server) -> None:
     one = Client.at(server, opened["table"], opened["tokens"]["one"])
     assert one.state["clocks"] == {"one": 0.6, "two": 0.6}
     assert one.state["running"] is None  # not before everybody is there
-    time.sleep(0.7)
+    time.sleep(0.7)  # longer than either has
     two = Client.at(server, opened["table"], opened["tokens"]["two"])
     assert two.state["running"] in ("one", "two")
     two.wait("state")
@@ -225,13 +225,12 @@ def test_a_flag_falls(server: Server) -> None:
 
 
 def test_a_turn_adds_the_increment(server: Server) -> None:
-    opened = server.open_table("soul-puzzler", PAIR, clock={"minutes": 1, "increment_seconds": 10})
+    opened = server.open_table("soul-puzzler", PAIR, clock={"minutes": 1, "increment_seconds": 60})
     with seated(server, opened) as clients:
         decider, other = in_order(clients)
         mine, theirs = decider.welcome["seat"], other.welcome["seat"]
         decider.act("place a")
-        assert 68 < decider.state["clocks"][mine] <= 70
-        assert decider.state["clocks"][theirs] == 60
+        assert decider.state["clocks"][theirs] <= 60 < decider.state["clocks"][mine] <= 120
         assert decider.state["running"] == theirs
 
 

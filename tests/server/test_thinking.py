@@ -34,8 +34,8 @@ def test_a_worker_that_nobody_waits_for_is_still_busy() -> None:
         try:
             assert await thinking.ask(abs, -1) == 1  # the worker has started
             with pytest.raises(TimeoutError):
-                await asyncio.wait_for(thinking.ask(time.sleep, 2.0), 0.1)
-            assert await thinking.ask(time.sleep, 0.0, seconds=1.5) is None
+                await asyncio.wait_for(thinking.ask(time.sleep, 8.0), 0.1)
+            assert await thinking.ask(time.sleep, 0.0, seconds=5.0) is None
         finally:
             thinking.close()
 
