@@ -208,6 +208,21 @@ def test_actions_stand_under_headings_with_who_is_on_the_cell() -> None:
     assert listed.splitlines()[-1].startswith("other")
 
 
+def test_a_portal_is_labelled_with_who_waits_on_ones_own_not_on_the_opponents() -> None:
+    state = RULES.new({"setup": "quick"})
+    while state.to_decide == CHANCE:
+        state.play("chance 2")
+    drawing = drawing_of(RULES, unicode=True)
+    first, seen = state.to_decide, 0
+    while any(action.text.startswith("choose portal-") for action in state.legal()):
+        own = {0: str.isupper, 1: str.islower}[state.to_decide or 0]
+        notes = [drawing.note(action, state.view(state.to_decide)) for action in state.legal()]
+        assert all(note == "" or own(note) for note in notes), "the other side's portals have the same names"
+        seen += state.to_decide != first
+        state.play(state.legal()[0])
+    assert seen, "the second side has placed its team too"
+
+
 def test_many_choices_are_listed_without_numbers() -> None:
     choices = [RULES.parse(None, f"choose {file}{rank}") for file in "abcde" for rank in range(1, 9)]
     listed = plain(listing(choices, drawing_of(RULES, unicode=True).heading), 100)

@@ -60,9 +60,11 @@ class SoulgiversDrawing:
         return HEADINGS.get(action.text.partition(" ")[0], "choose" if action.text.startswith("choose ") else "other")
 
     def note(self, action: Action, view: View) -> str:
-        """Who stands on the cell that the action names."""
-        at = action.text.partition(" ")[2]
-        return next((code(piece["name"], side) for side, piece in pieces(cast(SoulgiversView, view)) if piece["at"] == at), "")
+        """Who stands on the cell that the action names. Both sides call their portals alike: the decider's are meant."""
+        now, at = cast(SoulgiversView, view), action.text.partition(" ")[2]
+        own = (now["to_decide"] or "").partition("-")[0]
+        there = (code(piece["name"], side) for side, piece in pieces(now) if piece["at"] == at and _is_meant(at, side, own))
+        return next(there, "")
 
 
 class BesideOrBelow:
@@ -81,6 +83,10 @@ class BesideOrBelow:
         grid.add_column(no_wrap=True)
         grid.add_row(self._board, self._legend)
         yield grid
+
+
+def _is_meant(at: str, side: str, own: str) -> bool:
+    return side == own or not at.startswith("portal")
 
 
 def _cell(number: int) -> Cell:
