@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from soulgames import InvalidNotation, Refused, Rng, game
@@ -115,3 +117,32 @@ def test_undo_does_not_reach_across_a_reveal() -> None:
     quiet.play("done")
     quiet.play("choose runner")
     assert quiet.may_undo()
+
+
+def test_a_resignation_is_kept_and_read_back() -> None:
+    record = Record(game("soul-puzzler"))
+    record.play("chance 0")
+    record.play("place a")
+    record.resign(1)
+    again = read_record(record.text())
+    assert again.resigned == "two"
+    outcome = again.outcome
+    assert outcome is not None
+    assert (outcome.winner, outcome.result, outcome.rule, outcome.reason) == (0, "one", "", "two resigned")
+    assert again.state.outcome is None
+    assert again.text() == record.text()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('resigned = "two"', 'resigned = "three"', "'three' is no seat of Soul Puzzler"),
+        ('result = "one"', 'result = "two"', 'the header says result = "two", but the actions lead to "one"'),
+    ],
+)
+def test_a_resignation_that_cannot_be_is_refused(old: str, new: str, message: str) -> None:
+    record = Record(game("soul-puzzler"))
+    record.play("chance 0")
+    record.resign(1)
+    with pytest.raises(InvalidNotation, match=re.escape(message)):
+        read_record(record.text().replace(old, new))

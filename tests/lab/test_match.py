@@ -95,3 +95,11 @@ def test_a_bot_gets_what_its_seat_knows_and_nothing_else() -> None:
     seen: list[Played] = []
     assert Match(record, {"one": spy, "two": spy}, lambda: 5, seen.append).run() is not None
     assert views[0]["hands"] != seen[1].before["hands"]  # the public sees how many cards, the seat sees its own
+
+
+def test_a_player_may_resign_and_the_other_has_won() -> None:
+    match = Match(Record(RULES), {"one": Scripted("place a", Wish.RESIGN), "two": Scripted("place b")}, lambda: 0)
+    outcome = match.run()
+    assert outcome is not None
+    assert outcome.result == "two"
+    assert match.record.resigned == "one"

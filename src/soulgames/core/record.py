@@ -10,7 +10,7 @@ from typing import Final
 
 from soulgames.core.action import Action
 from soulgames.core.chance import CHANCE, Rng
-from soulgames.core.game import Game, State
+from soulgames.core.game import Game, Outcome, State
 from soulgames.core.refusal import InvalidNotation, Refused
 from soulgames.core.registry import game as registered
 from soulgames.core.toml_text import Table, read, write
@@ -45,6 +45,8 @@ class Record:
         self.players: Final = {seat: (players or {}).get(seat, seat) for seat in game.seats}
         self.state: State = game.new(self.options)
         self.actions: Final[list[Action]] = []
+        self.resigned = ""
+        """The seat that gave the game up."""
         self._hashes: Final[list[str]] = []
         self._earlier: State | None = None  # before the last action, if nothing was taken back since
 
@@ -55,6 +57,19 @@ class Record:
         self._earlier = earlier
         ended = self.state.turn_number != turn or self.state.to_decide is None
         self._hashes.append(short_hash(self.state) if ended else "")
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended: by the rules, or at the table, because somebody resigned. That has no rule."""
+        if not self.resigned:
+            return self.state.outcome
+        sides = self.game.sides()
+        winner = (self.game.seat(self.resigned) + 1) % len(sides)
+        return Outcome(winner, sides[winner], (), "", f"{self.resigned} resigned")
+
+    def resign(self, seat: int) -> None:
+        """The other side wins at the table; the position stays as it is."""
+        self.resigned = self.game.seats[seat]
 
     def may_undo(self) -> bool:
         """An action can be taken back by the one who took it, within the turn; never across chance or a reveal."""
@@ -82,7 +97,7 @@ class Record:
         return self._earlier
 
     def text(self) -> str:
-        outcome = self.state.outcome
+        outcome = self.outcome
         header: dict[str, object] = {
             "soul": FORMAT,
             "game": self.game.name,
@@ -91,6 +106,7 @@ class Record:
             "content": self.game.pack.name,
             "content_hash": self.game.pack.hash,
             "result": "" if outcome is None else outcome.result,
+            **({"resigned": self.resigned} if self.resigned else {}),
             "options": self.options,
             "players": self.players,
         }
@@ -121,7 +137,8 @@ def read_record(text: str, content: str | None = None) -> Record:
     first = head.count("\n") + 3
     for number, line in enumerate(body.splitlines(), first):
         _replay_line(record, line, number)
-    wanted, outcome = header.text("result"), record.state.outcome
+    _give_up(record, header)
+    wanted, outcome = header.text("result"), record.outcome
     actual = "" if outcome is None else outcome.result
     if wanted != actual:
         header.fail("result", f'the header says result = "{wanted}", but the actions lead to "{actual}"')
@@ -158,11 +175,24 @@ def _begin(header: Table, game: Game, content: str | None) -> Record:
     options, players = header.table("options"), header.table("players")
     for key in ("engine", "content", "result"):
         header.text(key)
+    header.text("resigned", "")
     header.done()
     try:
         return Record(game, _texts(options), _texts(players))
     except InvalidNotation as error:
         header.fail("options", error.message)
+
+
+def _give_up(record: Record, header: Table) -> None:
+    resigned = header.text("resigned", "")
+    if not resigned:
+        return
+    if record.state.outcome is not None:
+        header.fail("resigned", "the game is over by the rules: nobody can have resigned")
+    try:
+        record.resign(record.game.seat(resigned))
+    except InvalidNotation as error:
+        header.fail("resigned", error.message)
 
 
 def _texts(table: Table) -> dict[str, str]:

@@ -12,7 +12,7 @@ from soulgames.core.game import Game, Outcome
 from soulgames.core.record import Record
 from soulgames.core.refusal import BrokenInvariant, InvalidNotation, Refusal, Refused
 from soulgames.lab.bracket import Place, draw
-from soulgames.lab.entrant import Entrant
+from soulgames.lab.entrant import ME, Entrant, from_label
 from soulgames.lab.match import BotPlayer, Match, Player, Watcher
 
 MOST_REPLAYS: Final = 100
@@ -59,6 +59,8 @@ class Cup:
         self._rng: Final = Rng(seed)
         self._seat: Final = seat
         self._tied: CupGame | None = None
+        self._left: CupGame | None = None
+        """A game that was begun and left."""
         self._check_options([entrant.name for entrant in entrants])
 
     def _check_options(self, names: list[str]) -> None:
@@ -81,11 +83,37 @@ class Cup:
     def entrant(self, name: str) -> Entrant:
         return self._entrants[name]
 
+    def restore(self, records: Sequence[Record]) -> None:
+        """Take a cup up again: the games that were played in it, in their order, the last one perhaps unfinished."""
+        for record in records:
+            game = self._restored(record)
+            outcome = record.outcome
+            if outcome is None:
+                self._left = game
+            else:
+                self._enter(game, outcome)
+
+    def _restored(self, record: Record) -> CupGame:
+        place = self.bracket.next_place()
+        if place is None or self._left is not None:
+            raise InvalidNotation("the cup has more games than its bracket: expected the games of one cup, in their order")
+        first, second = (from_label(record.players[seat]).name for seat in self.game.seats)
+        opening = self.game.new(record.options)
+        for action in record.actions:
+            if opening.to_decide != CHANCE:
+                break
+            opening.apply(action)
+        replay = 0 if self._tied is None else self._tied.replay + 1
+        return CupGame(place, self.bracket.stage(place), replay, (first, second), opening.turn, record)
+
     def next_game(self) -> CupGame | None:
         """Seat the players of the next game and let chance open it; None when the cup has a champion.
 
         SP-CUP-1: after a tie the two change seats and the same seat starts, so the other player does.
         """
+        if self._left is not None:
+            game, self._left = self._left, None
+            return game
         place = self.bracket.next_place()
         if place is None:
             return None
@@ -116,15 +144,19 @@ class Cup:
             seat: self._seat(self.game, self._entrants[name], self._rng.answer())
             for seat, name in zip(self.game.seats, game.seated, strict=True)
         }
-        outcome = Match(game.record, players, self._rng.answer, watch).run()
-        if outcome is None:
-            return None
+        people = [seat for seat, name in enumerate(game.seated) if self._entrants[name].who == ME]
+        outcome = Match(game.record, players, self._rng.answer, watch, people=people).run()
+        if outcome is not None:
+            self._enter(game, outcome)
+        return outcome
+
+    def _enter(self, game: CupGame, outcome: Outcome) -> None:
+        """The result of a game into the bracket."""
         if outcome.winner is None:
             self._tie(game)
         else:
             self.bracket = self.bracket.won(game.place, game.seated[outcome.winner])
             self._tied = None
-        return outcome
 
     def _tie(self, game: CupGame) -> None:
         if game.replay >= MOST_REPLAYS:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from typing import Final, NamedTuple, Protocol
 
@@ -13,6 +13,7 @@ from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.game import Game, Outcome, State, View
 from soulgames.core.record import Record
 from soulgames.core.refusal import BrokenInvariant, Refusal
+from soulgames.lab.takeback import way_back
 
 Chance = Callable[[], int]
 """Answers a decision of chance with a 64-bit number."""
@@ -27,6 +28,7 @@ class Wish(Enum):
     """What a player may want instead of deciding."""
 
     UNDO = "undo"
+    RESIGN = "resign"
     LEAVE = "leave"
 
 
@@ -90,7 +92,8 @@ Watcher = Callable[[Played], None]
 class Match:
     """A record, the players by the names of their seats, and chance. `run` plays until the end or until a player leaves.
 
-    Whoever watches learns what the seat `listener` may know, or the public.
+    Whoever watches learns what the seat `listener` may know, or the public. `people` are the seats whose decisions can be taken
+    back, all of them if left out.
     """
 
     def __init__(
@@ -100,23 +103,25 @@ class Match:
         chance: Chance,
         watch: Watcher | None = None,
         listener: int | None = None,
+        people: Sequence[int] | None = None,
     ) -> None:
         self.record: Final = record
         self._players: Final = [players[seat] for seat in record.game.seats]
         self._chance: Final = chance
         self._watch: Final = watch
         self._listener: Final = listener
+        self._people: Final = range(len(self._players)) if people is None else people
 
     def run(self) -> Outcome | None:
         """Play on. None if a player left before the end; the record can be taken up again."""
         while self.step():
             pass
-        return self.record.state.outcome
+        return self.record.outcome
 
     def step(self) -> bool:
         """One decision, or one taken back. False when the game is over or the player who decides has left."""
         seat = self.record.state.to_decide
-        if seat is None:
+        if seat is None or self.record.resigned:
             return False
         if seat == CHANCE:
             self._play(seat, chance(self._chance()))
@@ -124,16 +129,20 @@ class Match:
         answer = self._players[seat].choose(Decision(self.record, seat))
         if answer is Wish.LEAVE:
             return False
-        if answer is Wish.UNDO:
+        if answer is Wish.RESIGN:
+            self.record.resign(seat)
+        elif answer is Wish.UNDO:
             self._undo()
         elif isinstance(answer, Action):
             self._play(seat, answer)
         return True
 
     def _undo(self) -> None:
-        if not self.record.may_undo():
-            raise BrokenInvariant("a player wanted to undo what may not be undone")
-        self.record.undo()
+        back = way_back(self.record, self._people)
+        if back.why_not:
+            raise BrokenInvariant(f"a player wanted to undo what may not be undone: {back.why_not}")
+        for _ in range(back.number):
+            self.record.undo()
 
     def _play(self, seat: int, action: Action) -> None:
         if self._watch is None:
