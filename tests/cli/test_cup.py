@@ -39,9 +39,9 @@ def test_people_play_their_games_here(tmp_path: Path) -> None:
 
 
 def test_a_person_who_leaves_ends_the_cup(tmp_path: Path) -> None:
-    result = soulgames("cup", "Ann=me", "Ben", "--seed", 3, "--save", tmp_path, typed="place a\nquit\n\n")
+    result = soulgames("cup", "Ann=me", "Ben", "--seed", 3, "--save", tmp_path, typed="place a\nquit\n")
     assert result.exit_code == 0
-    assert last_line(result.output) == "The cup was left before its end."
+    assert last_line(result.output) == "The cup was left before its end. It is kept. Go on with: soulgames cup --resume"
     assert "The game is not over." in soulgames("replay", tmp_path / "final.soul").output
 
 

@@ -69,7 +69,7 @@ def test_players_differ_in_shape_and_boulders_stand_in_brackets() -> None:
     assert " 1 │ ◆  ◆  ·  ●  ●  ◆  ◆ " in picture
     assert "     a  b  c  d  e  f  g" in picture
     assert "▶ ◆ You, player one" in picture
-    assert "score 2, pool 15" in picture
+    assert "score 2 of 15, pool 15" in picture
     assert "Corvane: Shini (2 left), Peck" in picture
     assert "  ● Random, player two" in picture
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from soulgames.cli.play import choose_game, seating
+from soulgames.cli.seating import choose_game, seating
 from soulgames.core.record import read_record
 from soulgames.core.registry import game
-from tests.cli.running import one_line, soulgames
+from tests.cli.running import last_line, one_line, soulgames
 
 FIRST = "1\n" * 400
 """Always the first action, for longer than any game of it takes."""
@@ -100,21 +100,12 @@ def test_why_asks_the_referee_and_changes_nothing() -> None:
 
 def test_help_rules_and_board_answer_and_ask_again() -> None:
     output = play(typed="help\n?\nrules\nrules sp-turn-3\nrules nonsense\nboard\n\n")
-    assert output.count("take back your last action in this turn") == 2
+    assert output.count("ask a strong player what to do") == 2
     assert "SP-END-2 Sixty quiet turns" in output
     assert "Two tokens of one colour are not switched" in output
     assert "'nonsense' is no rule of soul-puzzler" in output
     assert output.count("Player one: place or switch.") == 2
     assert "Type the number of an action, the action itself, or help." in output
-
-
-def test_undo_takes_back_a_power_but_not_a_turn() -> None:
-    output = play("--option", "one=corvane", typed="undo\npower\nundo\nplace a\nundo\n")
-    assert "You use Shini. " in output
-    assert "Shini (1 left)" in output
-    assert "Taken back: power. " in output
-    assert output.count("Nothing to undo") == 2
-    assert output.index("Taken back") < output.index("You place a token on a1.")
 
 
 def test_save_and_resume_go_on_with_the_same_game(tmp_path: Path) -> None:
@@ -127,7 +118,10 @@ def test_save_and_resume_go_on_with_the_same_game(tmp_path: Path) -> None:
     assert (tmp_path / "game.soul").read_text("utf-8").startswith(saved)
 
 
-def test_quit_offers_to_save_what_is_not_saved(tmp_path: Path) -> None:
+def test_quit_offers_a_file_only_where_the_last_game_cannot_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert last_line(play(typed="place a\nquit\n")).endswith("Your game is kept. Go on with: soulgames play --resume")
+    (tmp_path / "no-folder").write_text("", "utf-8")
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "no-folder"))
     assert "Left without saving." in play(typed="place a\nquit\n\n")
     assert "Go on with: soulgames play --resume 'my game.soul'" in play(typed="place a\nquit\nmy game.soul\n")
     assert (tmp_path / "my game.soul").exists()

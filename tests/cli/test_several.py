@@ -10,6 +10,7 @@ from soulgames import game
 from soulgames.cli import console
 from soulgames.cli.table import Table
 from soulgames.core.game import Outcome
+from soulgames.lab.takeback import WayBack
 from tests.cli.running import one_line, soulgames
 
 START = "1\n1\n1\n"
@@ -72,8 +73,11 @@ def test_a_comma_inside_an_action_is_no_end_of_it() -> None:
 
 
 def test_several_can_be_taken_back_at_once() -> None:
-    output = puzzler("--option", "two=zephyra", "--against", "me", typed="place a\nplace b\npower, choose 1\nundo 9\nundo x\n")
+    output = puzzler(
+        "--option", "two=zephyra", "--against", "me", typed="place a\nplace b\npower, choose 1\nundo 9\nno\nundo x\n"
+    )
     assert "Taken back: choose 1. Taken back: power." in output
+    assert "did not agree" in output
     assert "undo x: expected how often" in output
     assert "Taken back: place" not in output
 
@@ -127,9 +131,10 @@ def test_the_screen_is_wiped_with_all_that_could_be_scrolled_back_to(
 def test_what_is_taken_back_is_told_to_the_others_without_what_it_was() -> None:
     rules = game("soulgivers")
     table = Table(rules, {"shells": "the Shells", "specters": "the Specters"}, [0, 1])
-    table.taken_back(0, rules.parse(None, "choose runner"))
-    assert table._unread(0) == ["Taken back: choose runner."]
-    assert table._unread(1) == ["The last action is taken back."]
+    table.taken_back(WayBack(1, 0, "choose runner", ""))
+    table.taken_back(WayBack(3, 0, "choose ghost", ""))
+    assert table._unread(0) == ["Taken back: choose runner.", "Taken back: choose ghost, and what followed."]
+    assert table._unread(1) == ["The last decision is taken back."] * 2
 
 
 def test_a_window_says_what_was_declared() -> None:

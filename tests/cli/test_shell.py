@@ -13,6 +13,8 @@ import pytest
 from tests.cli.running import in_a_shell
 from tests.patience import PATIENCE, wait_until
 
+GO_ON = "Your game is kept. Go on with: soulgames play --resume"
+
 
 @pytest.mark.parametrize(
     ("words", "status"),
@@ -63,9 +65,11 @@ def test_bytes_that_are_no_text_are_answered_not_feared() -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows interrupts in another way")
-def test_an_interruption_ends_politely_and_keeps_the_game(tmp_path: Path) -> None:
-    saved = tmp_path / "game.soul"
-    command = [sys.executable, "-m", "soulgames", "play", "soul-puzzler", "--seed", "1", "--save", str(saved)]
+@pytest.mark.parametrize("saved", [True, False])
+def test_an_interruption_ends_politely_and_keeps_the_game(tmp_path: Path, state_home: Path, saved: bool) -> None:
+    file = tmp_path / "game.soul" if saved else state_home / "soulgames" / "last-game.json"
+    command = [sys.executable, "-m", "soulgames", "play", "soul-puzzler", "--seed", "1"]
+    command += ["--save", str(file)] if saved else []
     # Whoever runs the tests in the background may ignore interruptions, and what is ignored here is ignored by the game too.
     heeded = signal.signal(signal.SIGINT, signal.default_int_handler)
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as game:
@@ -73,11 +77,14 @@ def test_an_interruption_ends_politely_and_keeps_the_game(tmp_path: Path) -> Non
         assert game.stdin is not None
         game.stdin.write("place a\n")
         game.stdin.flush()
-        wait_until(lambda: game.poll() is not None or (saved.exists() and "place a" in saved.read_text("utf-8")))
+        wait_until(lambda: game.poll() is not None or (file.exists() and "place a" in file.read_text("utf-8")))
         game.send_signal(signal.SIGINT)
         _, said = game.communicate(timeout=PATIENCE)
-    assert (game.returncode, said) == (130, "\nInterrupted.\n")
-    assert in_a_shell("replay", saved).returncode == 0
+    how = f"Saved. Go on with: soulgames play --resume {file}" if saved else GO_ON
+    assert (game.returncode, said) == (130, f"\nInterrupted. {how}\n")
+    resumed = in_a_shell("play", "--resume", typed="")
+    assert resumed.returncode == 0
+    assert "◆" in resumed.stdout
 
 
 def test_a_closed_pipe_is_no_error() -> None:

@@ -6,6 +6,7 @@ from soulgames import game
 from soulgames.core.record import Record
 from soulgames.lab.takeback import CHANCE_FELL, NOTHING, REVEALED, way_back
 
+
 def played(name: str, *actions: str, **options: str) -> Record:
     record = Record(game(name), options)
     for action in actions:

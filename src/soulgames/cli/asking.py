@@ -29,3 +29,8 @@ def ask(prompt: str) -> str | None:
     if not sys.stdin.isatty():
         say(line)  # so that a transcript reads like the game it was
     return line
+
+
+def agreed(question: str) -> bool:
+    """A yes and nothing else."""
+    return (ask(question) or "").lower() in ("y", "yes")

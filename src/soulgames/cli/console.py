@@ -23,9 +23,10 @@ def unicode(console: Console = out) -> bool:
     return console.encoding.startswith("utf")
 
 
-def say(text: str | Text = "", style: str = "", console: Console = out) -> None:
+def say(text: str | Text = "", style: str = "", console: Console | None = None) -> None:
     """One line as it is: no markup, and no wrapping, which would tear a path or a table apart."""
-    console.print(_line(text, style, console), soft_wrap=True)
+    chosen = out if console is None else console
+    chosen.print(_line(text, style, chosen), soft_wrap=True)
 
 
 def tell(text: str | Text, style: str = "") -> None:

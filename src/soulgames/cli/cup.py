@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
-from soulgames.cli.console import say
+from soulgames.cli.console import complain, say
 from soulgames.cli.files import load_game, write_whole
+from soulgames.cli.last_cup import LastCup
 from soulgames.cli.person import Person
+from soulgames.cli.polite import INTERRUPTED
 from soulgames.cli.saves import Saves
 from soulgames.cli.settings import Content, pairs
 from soulgames.cli.table import Table, cited
@@ -19,10 +21,12 @@ from soulgames.core.game import Game, Outcome
 from soulgames.core.refusal import InvalidNotation
 from soulgames.lab.cup import Cup, CupGame, seat_bot
 from soulgames.lab.entrant import ME, Entrant, read_entrant
-from soulgames.lab.match import Player
+from soulgames.lab.match import Played, Player, Watcher
+
+HOW_TO_GO_ON: Final = "It is kept. Go on with: soulgames cup --resume"
 
 Names = Annotated[
-    list[str],
+    list[str] | None,
     typer.Argument(
         metavar="NAME[=PLAYER]...", help="Two to eight players: Ann=me, Ben=expert, or just Ben.", show_default=False
     ),
@@ -40,42 +44,67 @@ Options = Annotated[
 ]
 Seed = Annotated[int | None, typer.Option(metavar="N", help="The same seed plays the same cup, if only bots play.")]
 Save = Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write the records into a new folder.", show_default=False)]
+Resume = Annotated[bool, typer.Option("--resume", help="Go on with the cup that was left, with its players and options.")]
 
 
 def cup(
-    names: Names,
+    names: Names = None,
     game: GameOption = "soul-puzzler",
     option: Options = None,
     content: Content = None,
     seed: Seed = None,
     save: Save = None,
+    resume: Resume = False,
 ) -> None:
     """Play a cup: single elimination for two to eight players, people here or bots.
 
     1 meets 2, 3 meets 4, and so on. With fewer than eight, some have a bye. A tie is played again, and the other one starts.
     """
-    seats = Host(save)
-    entrants = [read_entrant(name) for name in names]
-    options = {key: value.lower() for key, value in pairs("--option", option).items()}
-    run = Cup(load_game(game, content), entrants, options, secrets.randbits(64) if seed is None else seed, seats.seat)
-    say(run.bracket.text())
-    finished = _play_all(run, seats)
-    say()
-    say(run.bracket.text())
-    say()
-    if finished:
-        say(f"{run.bracket.champion} wins the cup! {cited(run.game, 'SP-CUP-1')}", "bold green")
+    last = LastCup()
+    if not resume:
+        _check_folder(save)
+        rules = load_game(game, content)
+        last.begin(names or [], option or [], rules, content, save)
+    elif names or option or content or save:
+        raise InvalidNotation("--resume goes on with the cup that was left: it has its own players, options and folder")
     else:
-        say("The cup was left before its end.")
+        rules = last.load()
+    host = Host(last)
+    run = _open(rules, last, secrets.randbits(64) if seed is None else seed, host)
+    say(run.bracket.text())
+    try:
+        finished = _play_all(run, host)
+    except KeyboardInterrupt:
+        complain(f"\nInterrupted. {HOW_TO_GO_ON}" if last.is_kept else "\nInterrupted.")
+        raise typer.Exit(INTERRUPTED) from None
+    say()
+    say(run.bracket.text())
+    say()
+    if not finished:
+        say(f"The cup was left before its end. {HOW_TO_GO_ON if last.is_kept else ''}".rstrip())
+        return
+    last.forget()
+    say(f"{run.bracket.champion} wins the cup! {cited(run.game, 'SP-CUP-1')}", "bold green")
+
+
+def _check_folder(folder: Path | None) -> None:
+    if folder is not None and folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise InvalidNotation(f"{folder}: exists already: choose a new folder for the records")
+
+
+def _open(game: Game, last: LastCup, seed: int, host: Host) -> Cup:
+    entrants = [read_entrant(name) for name in last.names]
+    options = {key: value.lower() for key, value in pairs("--option", last.options).items()}
+    cup = Cup(game, entrants, options, seed, host.seat)
+    cup.restore(last.records)
+    return cup
 
 
 class Host:
     """Seats the players of a game, and keeps its record."""
 
-    def __init__(self, folder: Path | None) -> None:
-        if folder is not None and folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-            raise InvalidNotation(f"{folder}: exists already: choose a new folder for the records")
-        self._folder = folder
+    def __init__(self, last: LastCup) -> None:
+        self._last = last
         self._person: Person | None = None
 
     def seat(self, game: Game, entrant: Entrant, seed: int) -> Player:
@@ -84,14 +113,17 @@ class Host:
         return ThinkingPlayer(seat_bot(game, entrant, seed), entrant.name)
 
     def welcome(self, table: Table) -> None:
-        self._person = Person(table, Saves())
+        self._person = Person(table, Saves(last=self._last))
 
     def keep(self, game: CupGame) -> None:
-        if self._folder is None:
+        """As it stands, in the folder too if there is one."""
+        self._last.keep(game.record)
+        folder = self._last.folder
+        if folder is None:
             return
-        self._folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
         replay = f"-replay-{game.replay}" if game.replay else ""
-        write_whole(self._folder / f"{game.stage.replace(' ', '-')}{replay}.soul", game.record.text())
+        write_whole(folder / f"{game.stage.replace(' ', '-')}{replay}.soul", game.record.text())
 
 
 def _play_all(cup: Cup, host: Host) -> bool:
@@ -102,7 +134,7 @@ def _play_all(cup: Cup, host: Host) -> bool:
         host.welcome(table)
         _announce(game)
         try:
-            outcome = cup.play(game, table.announce if people else None)
+            outcome = cup.play(game, _watcher(host, game, table) if people else None)
         finally:
             host.keep(game)
         if outcome is None:
@@ -111,6 +143,14 @@ def _play_all(cup: Cup, host: Host) -> bool:
             table.show(game.record.state.view(None))
         _report(game, outcome, table)
     return True
+
+
+def _watcher(host: Host, game: CupGame, table: Table) -> Watcher:
+    def watch(played: Played) -> None:
+        host.keep(game)
+        table.announce(played)
+
+    return watch
 
 
 def _announce(game: CupGame) -> None:
@@ -122,5 +162,7 @@ def _announce(game: CupGame) -> None:
 def _report(game: CupGame, outcome: Outcome, table: Table) -> None:
     if outcome.winner is None:
         say(f"A tie: {outcome.reason}. They play again, and the other one starts. {cited(table.game, 'SP-CUP-1')}")
-    else:
-        say(f"{game.seated[outcome.winner]} has won: {outcome.reason}. {cited(table.game, outcome.rule)}")
+        return
+    resigned = game.record.resigned
+    why = f"{table.names[resigned]} resigned." if resigned else f"{outcome.reason}. {cited(table.game, outcome.rule)}"
+    say(f"{game.seated[outcome.winner]} has won: {why}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
@@ -14,6 +15,11 @@ from soulgames.core.action import Action
 
 MANY: Final = 24
 """From here on the numbers of a heading only hide what can be typed as quickly: they are left out."""
+
+CROWD: Final = 48
+"""From here on neighbouring cells stand together, as in a1-j1."""
+
+CELL: Final = re.compile(r"([a-z])(\d+)")
 
 LAST: Final = "other"
 """The heading of what belongs nowhere else."""
@@ -53,7 +59,27 @@ def _shortened(head: str, items: list[Item]) -> list[Item]:
     ]
 
 
+def _together(items: Sequence[Item]) -> list[Item]:
+    """Runs of cells along a rank as one item each; whoever has a note stands alone."""
+    runs: list[list[Item]] = []
+    for item in items:
+        if runs and _follows(runs[-1][-1], item):
+            runs[-1].append(item)
+        else:
+            runs.append([item])
+    return [run[0] if len(run) == 1 else run[0]._replace(text=f"{run[0].text}-{run[-1].text}") for run in runs]
+
+
+def _follows(item: Item, following: Item) -> bool:
+    one, two = CELL.fullmatch(item.text), CELL.fullmatch(following.text)
+    if one is None or two is None or item.note or following.note:
+        return False
+    return one[2] == two[2] and ord(one[1]) + 1 == ord(two[1])
+
+
 def _row(items: Sequence[Item]) -> Columns:
+    if len(items) > CROWD:
+        return Columns([_shown(item, 0) for item in _together(items)], padding=(0, 2), equal=True)
     width = 0 if len(items) > MANY else len(str(max(item.number for item in items)))
     return Columns([_shown(item, width) for item in items], padding=(0, 2), equal=True)
 

@@ -57,11 +57,12 @@ app.command(
     rich_help_panel=TABLE,
     epilog="Examples:\n\nsoulgames play soul-puzzler\n\nsoulgames play soul-puzzler -o one=corvane -o two=vesper\n\n"
     "soulgames play soulgivers -o setup=quick\n\nsoulgames play soulgivers --seat specters=me\n\n"
-    "soulgames play soul-puzzler --against me\n\nsoulgames play --resume game.soul",
+    "soulgames play soul-puzzler --against me\n\nsoulgames play --resume\n\nsoulgames play --resume game.soul",
 )(play)
 app.command(
     rich_help_panel=TABLE,
-    epilog="Examples:\n\nsoulgames cup Ann=me Ben Cy Dora\n\nsoulgames cup Ann Ben Cy --seed 7 -o Ann=corvane --save cup",
+    epilog="Examples:\n\nsoulgames cup Ann=me Ben Cy Dora\n\nsoulgames cup Ann Ben Cy --seed 7 -o Ann=corvane --save cup\n\n"
+    "soulgames cup --resume",
 )(cup)
 app.command(rich_help_panel=TABLE, epilog="Examples:\n\nsoulgames serve --open\n\nsoulgames serve --host 0.0.0.0 --port 80")(
     serve

@@ -34,6 +34,9 @@ def advice(error: OSError) -> str:
 class PoliteGroup(TyperGroup):
     """The commands, with the project's own errors turned into words."""
 
+    def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]  # as below
+        return super().parse_args(ctx, _with_values(args))
+
     def invoke(self, ctx: typer.Context) -> object:  # type: ignore[override]  # typer hides the class of its contexts
         make_streams_forgiving()
         try:
@@ -48,6 +51,17 @@ class PoliteGroup(TyperGroup):
             complain("\nInterrupted.")
             raise typer.Exit(INTERRUPTED) from None
         raise typer.Exit(BAD_INPUT)
+
+
+def _with_values(args: list[str]) -> list[str]:
+    """`play --resume` stands alone or before a file. Typer knows only options that always have a value: here it is empty."""
+    if args[:1] != ["play"]:
+        return args
+    followed = [*args[1:], "-"]
+    return [
+        "--resume=" if word == "--resume" and following.startswith("-") else word
+        for word, following in zip(args, followed, strict=True)
+    ]
 
 
 def make_streams_forgiving() -> None:

@@ -67,9 +67,9 @@ def _show_all(record: Record, table: Table) -> None:
 
 
 def _summary(record: Record, table: Table) -> None:
-    outcome = record.state.outcome
+    outcome = record.outcome
     say(f"{len(record.actions)} decisions, {record.state.turn_number} turns: all as the record says.")
     if outcome is None:
         say("The game is not over.")
     else:
-        table.result(outcome)
+        table.result(outcome, record.resigned)

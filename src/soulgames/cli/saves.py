@@ -4,27 +4,41 @@ from __future__ import annotations
 
 import shlex
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 from soulgames.cli.files import need_folder, write_whole
 from soulgames.core.record import Record
 from soulgames.core.refusal import InvalidNotation
 
 
+class Keeper(Protocol):
+    """Keeps what is played without being asked: the last game, or the last cup."""
+
+    content: Path | None
+
+    @property
+    def is_kept(self) -> bool: ...
+
+    def keep(self, record: Record) -> None: ...
+
+
 class Saves:
-    """The file of a game, once it has one. With `steadily` it is written after every action."""
+    """The file of a game, once it has one. With `steadily` it is written after every action.
+
+    Whatever the player does about files, `last` keeps the game until it is over.
+    """
 
     def __init__(
         self,
         path: Path | None = None,
         steadily: bool = False,
         resumed: tuple[Path, Record] | None = None,
-        content: Path | None = None,
+        last: Keeper | None = None,
     ) -> None:
         self.path = path
         self.steadily: Final = steadily
         self._own: Final[set[Path]] = set()
-        self._content: Final = content
+        self._last: Final = last
         self._saved = ""
         if resumed is not None:
             self._own.add(resumed[0])
@@ -52,14 +66,23 @@ class Saves:
         return wanted
 
     def keep(self, record: Record) -> None:
-        """Write it if that was asked for."""
+        """After every action: as the last game, and into the file if that was asked for."""
+        if self._last is not None:
+            self._last.keep(record)
         if self.steadily:
             self.save(record)
 
     def up_to_date(self, record: Record) -> bool:
         return self.steadily or record.text() == self._saved
 
-    def how_to_resume(self) -> str:
-        """Once it has been saved."""
-        pack = "" if self._content is None else f" --content {shlex.quote(str(self._content))}"
+    def is_kept(self, record: Record) -> bool:
+        """Whether the game can be taken up again, from a file of its own or as the last one."""
+        return self.up_to_date(record) or (self._last is not None and self._last.is_kept)
+
+    def how_to_resume(self, record: Record) -> str:
+        """From its file, if that has all of it; otherwise from where the last game is kept."""
+        if self.path is None or not self.up_to_date(record):
+            return "Your game is kept. Go on with: soulgames play --resume"
+        content = None if self._last is None else self._last.content
+        pack = "" if content is None else f" --content {shlex.quote(str(content))}"
         return f"Saved. Go on with: soulgames play --resume {shlex.quote(str(self.path))}{pack}"

@@ -6,12 +6,14 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from rich.console import RenderableType
 from rich.text import Text
 
 from soulgames.cli.asking import ask, forget
 from soulgames.cli.console import clear, out, say, tell, unicode
 from soulgames.cli.drawings import drawing_of
-from soulgames.cli.drawings.drawing import YOU, Names, are_several, capital
+from soulgames.cli.drawings.drawing import YOU, Examples, Meaning, Names, are_several, capital
+from soulgames.cli.layout import fitting_board, fitting_meanings, fitting_news, lines_of, room_for, window
 from soulgames.cli.listing import listing
 from soulgames.core.action import Action
 from soulgames.core.chance import CHANCE
@@ -20,6 +22,7 @@ from soulgames.core.refusal import Refusal
 from soulgames.core.rulebook import rules
 from soulgames.lab.entrant import ME, Entrant
 from soulgames.lab.match import Played
+from soulgames.lab.takeback import WayBack
 
 
 def names_of(game: Game, entrants: Sequence[Entrant]) -> dict[str, str]:
@@ -45,6 +48,9 @@ def cited(game: Game, id: str) -> str:
         return f"[{id}]"
 
 
+FAREWELL: Final = [Text("\n" * 3)]
+"""The room that the result of a game needs below its last position."""
+
 LIST: Final = re.compile(r"(.+?) ((?:[\w-]+, )*[\w-]+)\.")
 
 
@@ -67,6 +73,7 @@ class Table:
     def __init__(self, game: Game, names: Names, people: Sequence[int] = ()) -> None:
         self.game: Final = game
         self.names: Final = names
+        self.people: Final = people
         self.curtained: Final = game.hidden and len(people) > 1
         self.listener: Final = people[0] if len(people) == 1 else None
         """As whom the screen hears of actions: the only person before it, or the public."""
@@ -76,8 +83,15 @@ class Table:
         self._readers: Final[Sequence[int | None]] = people if self.curtained else [None]
         self._patient: Final = bool(people)
         self._news: Final[dict[int | None, list[str]]] = {reader: [] for reader in self._readers}
+        self._log: Final[dict[int | None, list[str]]] = {reader: [] for reader in self._readers}
         self._shown: Final[dict[int | None, View]] = {}
+        self._taught: Final[set[tuple[int | None, str]]] = set()
+        """The basic actions that a reader has been told about."""
         self._before: int | None = None
+
+    @property
+    def examples(self) -> Examples:
+        return self._drawing.examples
 
     # Who sits before the screen.
 
@@ -96,13 +110,60 @@ class Table:
 
     # Drawing.
 
-    def show(self, view: View, seat: int | None = None) -> None:
-        """Draw the table with what has changed since this seat last saw it, and tell the seat what happened since."""
+    def show(self, view: View, seat: int | None = None, legal: Sequence[Action] = (), whole: bool = False) -> None:
+        """Draw the table with what has changed since this seat last saw it, tell the seat what happened since, and list what
+        it may do: all in one window if that is possible. `whole` draws everything, even if the window has to be scrolled.
+        """
         reader = seat if self.curtained else None
-        say()
-        out.print(self._drawing.table(view, self.names, self._shown.get(reader)))
+        before, asked = self._shown.get(reader), self._asked(view, legal)
+
+        def draw(compact: bool) -> RenderableType:
+            return self._drawing.table(view, self.names, before, compact)
+
+        board = draw(False) if whole else fitting_board(draw, self._drawing.width, asked or FAREWELL)
+        news = self._unread(reader)
+        spaced = lines_of("", board, *asked) + 3 < window()[1]
+        used = lines_of(board, *asked) + spaced
+        meanings = self._meanings(reader, view, legal)
+        told = fitting_news(news, used + room_for(meanings, used)) if legal else [Text(line) for line in news]
+        if spaced:
+            say()
+        out.print(board)
+        for line in told:
+            tell(line)
+        if asked:
+            out.print(*asked, sep="\n")
+            self._teach(reader, meanings, used + lines_of(*told))
         self._shown[reader] = view
-        for line in self._unread(reader):
+
+    def _asked(self, view: View, legal: Sequence[Action]) -> list[RenderableType]:
+        """What is to be decided, and the list of the answers."""
+        if not legal:
+            return []
+        drawing = self._drawing
+        prompt = Text(f"\n{view['prompt']}" if "prompt" in view else "", "bold")
+        return [prompt, listing(legal, drawing.heading, lambda action: drawing.note(action, view))]
+
+    def _meanings(self, reader: int | None, view: View, legal: Sequence[Action]) -> list[Meaning]:
+        """What the cards among the answers do; what is basic only once."""
+        return [m for m in self._drawing.meanings(view, legal) if not m.basic or (reader, m.name) not in self._taught]
+
+    def _teach(self, reader: int | None, meanings: Sequence[Meaning], used: int) -> None:
+        said = fitting_meanings(meanings, used)
+        if said is not None:
+            self._taught.update((reader, meaning.name) for meaning in meanings if meaning.basic)
+            out.print(said)
+
+    def show_cards(self, view: View) -> None:
+        """What everything in play does."""
+        meanings = self._drawing.cards(view)
+        for meaning in meanings:
+            tell(Text.assemble((f"{meaning.name}: ", "bold"), meaning.text))
+        if not meanings:
+            say("There are no cards in this game: rules shows what can be done.")
+
+    def show_log(self, seat: int) -> None:
+        for line in self._log[seat if self.curtained else None]:
             tell(line)
 
     def _unread(self, reader: int | None) -> list[str]:
@@ -110,15 +171,8 @@ class Table:
         if reader not in self._news:
             return min(self._news.values(), key=len)
         lines, self._news[reader] = self._news[reader], []
+        self._log[reader] += lines
         return lines
-
-    def ask(self, view: View, legal: Sequence[Action]) -> None:
-        """Say what is to be decided, and list the answers."""
-        say()
-        if "prompt" in view:
-            say(str(view["prompt"]), "bold")
-        drawing = self._drawing
-        out.print(listing(legal, drawing.heading, lambda action: drawing.note(action, view)))
 
     # Telling.
 
@@ -128,10 +182,11 @@ class Table:
             self.last = played.seat
         self._tell(self._drawing.words(played, self.names))
 
-    def taken_back(self, seat: int, action: Action) -> None:
+    def taken_back(self, back: WayBack) -> None:
         """The one who did it knows what it was; the others hear that it did not happen."""
+        followed = ", and what followed" if back.number > 1 else ""
         for reader in self._readers:
-            told = f"Taken back: {action}." if reader in (None, seat) else "The last action is taken back."
+            told = f"Taken back: {back.heard}{followed}." if reader in (None, back.seat) else "The last decision is taken back."
             self._news[reader].append(told)
 
     def _tell(self, sentence: str) -> None:
@@ -151,12 +206,15 @@ class Table:
         """No, and by which rule."""
         return Text.assemble((f"No: {refusal.text}. ", "red"), (cited(self.game, refusal.rule), "bold red"))
 
-    def result(self, outcome: Outcome) -> None:
+    def result(self, outcome: Outcome, resigned: str = "") -> None:
+        """How it ended: by which rule, or at the table."""
         winner = None if outcome.winner is None else self._winner(self.game.sides()[outcome.winner])
         nobody = "A tie" if outcome.result == "tie" else "Nobody has won"
         head = nobody if winner is None else f"{capital(winner)} {'have' if are_several(winner) else 'has'} won"
         say()
-        tell(Text.assemble((f"{head}: ", "bold green"), f"{outcome.reason}. ", (cited(self.game, outcome.rule), "bold")))
+        reason = f"{self.names[resigned]} resigned." if resigned else f"{outcome.reason}. "
+        rule = "" if resigned else cited(self.game, outcome.rule)
+        tell(Text.assemble((f"{head}: ", "bold green"), reason, (rule, "bold")))
 
     def _winner(self, side: str) -> str:
         """A player, or the name of a team of several."""

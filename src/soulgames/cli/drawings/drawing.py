@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from typing import Final, Protocol
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple, Protocol
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -20,11 +20,39 @@ Names = Mapping[str, str]
 YOU: Final = "you"
 
 
+class Examples(NamedTuple):
+    """What somebody might type in this game: several actions in a line, short forms, and a word to look up in the rules."""
+
+    several: str
+    short: str
+    word: str
+
+
+class Meaning(NamedTuple):
+    """What something that is offered does. What is basic is told once to a newcomer, and then no more."""
+
+    name: str
+    text: str
+    basic: bool = False
+
+
 class Drawing(Protocol):
     """Shows a game from views, never from states: what is not in a view cannot be drawn."""
 
-    def table(self, view: View, names: Names, before: View | None = None) -> RenderableType:
-        """The table; what has changed since `before` is marked."""
+    examples: Examples
+    width: int
+    """What the large drawing needs at least."""
+
+    def table(self, view: View, names: Names, before: View | None = None, compact: bool = False) -> RenderableType:
+        """The table; what has changed since `before` is marked. `compact` is for a window of 80 by 24."""
+        ...
+
+    def meanings(self, view: View, legal: Sequence[Action]) -> list[Meaning]:
+        """What the powers and cards among the legal actions do."""
+        ...
+
+    def cards(self, view: View) -> list[Meaning]:
+        """What everything in play does."""
         ...
 
     def words(self, played: Played, names: Names) -> str:
@@ -45,8 +73,10 @@ class PlainDrawing:
 
     def __init__(self, game: Game) -> None:
         self._seats: Final = game.seats
+        self.examples = Examples("", "", "turn")
+        self.width = 0
 
-    def table(self, view: View, names: Names, before: View | None = None) -> RenderableType:
+    def table(self, view: View, names: Names, before: View | None = None, compact: bool = False) -> RenderableType:
         lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in view.items() if key != "prompt"]
         return Text("\n".join(lines))
 
@@ -54,6 +84,12 @@ class PlainDrawing:
         if played.seat == CHANCE:
             return "Chance has decided."  # its number would tell what was shuffled
         return f"{capital(names[self._seats[played.seat]])}: {played.heard}."
+
+    def meanings(self, view: View, legal: Sequence[Action]) -> list[Meaning]:
+        return []
+
+    def cards(self, view: View) -> list[Meaning]:
+        return []
 
     def heading(self, action: Action) -> str:
         return verb_of(action)

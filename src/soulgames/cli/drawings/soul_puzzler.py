@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, cast
 
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from soulgames.cli.drawings.drawing import Names, capital, says, verb_of
+from soulgames.cli.card_texts import named_texts
+from soulgames.cli.drawings.drawing import Examples, Meaning, Names, capital, says, verb_of
 from soulgames.core.action import Action
 from soulgames.core.game import Game, View
 from soulgames.games.soul_puzzler.view import PuzzlerView, SideView
@@ -23,12 +25,15 @@ FRESH: Final = " reverse"
 
 class SoulPuzzlerDrawing:
     def __init__(self, game: Game, unicode: bool) -> None:
+        self.examples = Examples("power, choose c, place d (with Corvane, one character of eight)", "pl c, or just c", "token")
+        self.width = 0
+        self._texts: Final = named_texts(game.name)
         self._shapes: Final = SHAPES if unicode else LETTERS
         self._corner, self._floor, self._wall, self._arrow = "└─│▶" if unicode else "+-|>"
 
     # The table.
 
-    def table(self, view: View, names: Names, before: View | None = None) -> RenderableType:
+    def table(self, view: View, names: Names, before: View | None = None, compact: bool = False) -> RenderableType:
         now = cast(PuzzlerView, view)
         old = now["board"] if before is None else cast(PuzzlerView, before)["board"]
         grid = Table.grid(padding=(0, 4))
@@ -69,12 +74,29 @@ class SoulPuzzlerDrawing:
         text.append(f"{shape} {capital(names[seat])}", colour)
         if names[seat] != f"player {seat}":
             text.append(f", player {seat}")
-        text.append(f"\n    score {side['score']}, pool {side['pool']}")
+        text.append(f"\n    score {side['score']} of {view['points_to_win']}, pool {side['pool']}")
         if side["character"] is not None:
             text.append(f"\n    {side['character']}: {side['power']} ({side['power_left']} left), {side['score_ability']}")
         if side["gloom"]:
             text.append("\n    under Gloom: no Switch in the next turn", "italic")
         return text
+
+    # What things do.
+
+    def meanings(self, view: View, legal: Sequence[Action]) -> list[Meaning]:
+        now, verbs = cast(PuzzlerView, view), {action.text for action in legal} | {verb_of(action) for action in legal}
+        side = now["two"] if now["to_decide"] == "two" else now["one"]
+        wanted = [("power", side["power"]), ("use score", side["score_ability"])]
+        said = [Meaning(name, self._text(name)) for action, name in wanted if name is not None and action in verbs]
+        return said + [Meaning(verb, self._text(verb), basic=True) for verb in ("place", "switch") if verb in verbs]
+
+    def cards(self, view: View) -> list[Meaning]:
+        now = cast(PuzzlerView, view)
+        names = [name for side in (now["one"], now["two"]) for name in (side["power"], side["score_ability"])]
+        return [Meaning(name, self._text(name)) for name in ("Place", "Switch", *filter(None, names))]
+
+    def _text(self, name: str) -> str:
+        return self._texts.get(name.lower(), "")
 
     # What was done, in words.
 

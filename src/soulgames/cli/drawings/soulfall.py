@@ -13,7 +13,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from soulgames.cli.drawings.drawing import YOU, Names, capital, says, verb_of
+from soulgames.cli.card_texts import rule_text
+from soulgames.cli.drawings.drawing import YOU, Examples, Meaning, Names, capital, says, verb_of
 from soulgames.core.action import Action
 from soulgames.core.game import Game, View
 from soulgames.games.soulfall.game import Soulfall
@@ -26,6 +27,14 @@ COLOURS: Final = {"one": "bold yellow", "two": "bold cyan"}
 LABELS: Final = 11  # the width of their column
 KNOWN: Final = "green"
 FRESH: Final = " reverse"
+ACTIONS: Final = {
+    "draw": "SF-DRAW-1",
+    "play": "SF-PLAY-1",
+    "populate": "SF-POP-1",
+    "prosper": "SF-PRO-1",
+    "devote": "SF-DEV-1",
+    "oust": "SF-OUST-1",
+}
 STEPS: Final = {
     "lay nomad": "lay a Nomad from hand",
     "lay shard": "lay a Shard from hand",
@@ -40,23 +49,28 @@ def side_of(view: SoulfallView, seat: str) -> SideView:
 
 class SoulfallDrawing:
     def __init__(self, game: Game, unicode: bool) -> None:
-        self._lords: Final = {lord.key: lord for lord in cast(Soulfall, game).lords.all}
+        rules = cast(Soulfall, game)
+        self.examples = Examples("populate, prosper, devote sathe", "dr, pop, de sa", "devotion")
+        self.width = 0
+        self._lords: Final = {lord.key: lord for lord in rules.lords.all}
+        self._goals: Final = (rules.nomads_to_win, rules.shards_to_win, rules.cards_to_win)
         self._arrow, self._ready, self._used, self._dot = "▶■□·" if unicode else ">#_-"
 
     # The table.
 
-    def table(self, view: View, names: Names, before: View | None = None) -> RenderableType:
+    def table(self, view: View, names: Names, before: View | None = None, compact: bool = False) -> RenderableType:
         now = cast(SoulfallView, view)
         old = now if before is None else cast(SoulfallView, before)
         upper, lower = ("two", "one") if now["one"]["hand"] is not None else SEATS
+        gap = [] if compact else [""]
         return Group(
             self._head(upper, now, names),
-            self._side(side_of(now, upper), side_of(old, upper)),
-            "",
+            self._side(side_of(now, upper), side_of(old, upper), compact),
+            *gap,
             self._middle(now),
-            "",
+            *gap,
             self._head(lower, now, names),
-            self._side(side_of(now, lower), side_of(old, lower)),
+            self._side(side_of(now, lower), side_of(old, lower), compact),
         )
 
     def _grid(self) -> Table:
@@ -98,28 +112,40 @@ class SoulfallDrawing:
         turn = view["turn"] == seat and view["result"] is None and view["to_decide"] != "chance"
         who = capital(names[seat]) + ("" if names[seat] == f"player {seat}" else f", player {seat}")
         cards = side_of(view, seat)["cards"]
-        return Text(f"{self._arrow} " if turn else "  ").append(who, COLOURS[seat]).append(f"  {cards} cards in the play area")
+        return (
+            Text(f"{self._arrow} " if turn else "  ")
+            .append(who, COLOURS[seat])
+            .append(f"  {cards} of {self._goals[2]} cards in the play area")
+        )
 
-    def _side(self, side: SideView, was: SideView) -> Table:
+    def _side(self, side: SideView, was: SideView, compact: bool) -> Table:
         grid = self._grid()
-        grid.add_row("  Nomads", self._pile(side["nomads"], was["nomads"]))
-        grid.add_row("  Shards", self._pile(side["shards"], was["shards"]))
-        self._devotions(grid, side["devotions"], was["devotions"])
+        nomads = self._pile(side["nomads"], was["nomads"], self._goals[0])
+        shards = self._pile(side["shards"], was["shards"], self._goals[1])
+        if compact:
+            grid.add_row("  Nomads", nomads.append("   Shards ").append(shards))
+            grid.add_row("  Devotions", Text(", ").join(self._names(side["devotions"], was["devotions"])) or "none")
+        else:
+            grid.add_row("  Nomads", nomads)
+            grid.add_row("  Shards", shards)
+            self._devotions(grid, side["devotions"], was["devotions"])
         self._hand(grid, side, was)
         return grid
 
-    def _pile(self, cards: Sequence[str | None], was: Sequence[str | None]) -> Text:
-        """Face-down cards in the order of laying; their number first, because it may win."""
-        text = Text(f"{len(cards)} ")
+    def _pile(self, cards: Sequence[str | None], was: Sequence[str | None], goal: int) -> Text:
+        """Face-down cards in the order of laying; their number first, because it may win (SF-END-1)."""
+        text = Text(f"{len(cards)} of {goal} ")
         for card, fresh in marked(cards, was):
             text.append(" ").append(self._name(card, KNOWN if card else "", fresh))
         return text
 
+    def _names(self, devotions: list[str], was: list[str]) -> list[Text]:
+        return [self._name(key, "bold", fresh) for key, fresh in marked(devotions, was)]
+
     def _devotions(self, grid: Table, devotions: list[str], was: list[str]) -> None:
         label = "  Devotions"
-        for key, fresh in marked(devotions, was):
-            text = self._name(key, "bold", fresh)
-            grid.add_row(label, text + Text(f"  after {devotion(self._lords[str(key)])}"))
+        for key, name in zip(devotions, self._names(devotions, was), strict=True):
+            grid.add_row(label, name + Text(f"  after {devotion(self._lords[key])}"))
             label = ""
         if not devotions:
             grid.add_row(label, "none")
@@ -149,6 +175,22 @@ class SoulfallDrawing:
 
     def _name(self, key: str | None, style: str, fresh: bool = False) -> Text:
         return Text("?" if key is None else key.title(), (style + FRESH if fresh else style).strip())
+
+    # What things do.
+
+    def meanings(self, view: View, legal: Sequence[Action]) -> list[Meaning]:
+        now, verbs = cast(SoulfallView, view), {verb_of(action) for action in legal}
+        if now["offered"] is not None and "yes" in verbs:
+            return [Meaning(f"{now['offered'].title()}’s Devotion", f"after {devotion(self._lords[now['offered']])}")]
+        return [Meaning(verb, rule_text("soulfall", id), basic=True) for verb, id in ACTIONS.items() if verb in verbs]
+
+    def cards(self, view: View) -> list[Meaning]:
+        basics = [Meaning(verb.title(), rule_text("soulfall", id)) for verb, id in ACTIONS.items()]
+        return basics + [Meaning(lord.key.title(), self._card(lord)) for lord in self._lords.values()]
+
+    def _card(self, lord: Lord) -> str:
+        play = " or ".join(DEEDS[deed].title() for deed in lord.actions)
+        return f"Play: {play}, both if you are Devoted. Devotion, after {devotion(lord)}."
 
     # What was done, in words.
 

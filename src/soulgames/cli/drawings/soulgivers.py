@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, cast
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
-from soulgames.cli.drawings.drawing import Names
-from soulgames.cli.drawings.soulgivers_board import BOARD_WIDTH, Board, Cell, pieces
+from soulgames.cli.drawings.drawing import Examples, Meaning, Names
+from soulgames.cli.drawings.soulgivers_board import BOARD_WIDTH, Board
+from soulgames.cli.drawings.soulgivers_ground import Cell, pieces
 from soulgames.cli.drawings.soulgivers_legend import LEGEND_WIDTH, Legend
+from soulgames.cli.drawings.soulgivers_meanings import all_cards, offered
 from soulgames.cli.drawings.soulgivers_signs import LETTERS, UNICODE, code
+from soulgames.cli.drawings.soulgivers_small import SMALL_WIDTH, SmallBoard, SmallLegend
 from soulgames.cli.drawings.soulgivers_words import told
 from soulgames.core.action import Action
 from soulgames.core.game import Game, View
@@ -45,13 +49,29 @@ class SoulgiversDrawing:
         if not isinstance(game, Soulgivers):
             raise TypeError(f"this draws Soulgivers, not {game.title}")
         content = game.content
+        self.examples = Examples("activate runner, step c4, step c5", "ac ru, st c4", "fragment")
+        self.width = BOARD_WIDTH
+        self._game: Final = game
         self._signs: Final = UNICODE if unicode else LETTERS
         self._portals: Final = {name: _cell(content.entries[2 * number]) for number, name in enumerate(PORTALS)}
-        self._legend: Final = Legend(self._signs, {card.key: card for card in content.characters}, content.essences)
+        cards = {card.key: card for card in content.characters}
+        self._legend: Final = Legend(self._signs, cards, content.essences)
+        self._small: Final = SmallLegend(self._signs, cards, self._legend)
 
-    def table(self, view: View, names: Names, before: View | None = None) -> RenderableType:
+    def table(self, view: View, names: Names, before: View | None = None, compact: bool = False) -> RenderableType:
         now, old = cast(SoulgiversView, view), cast("SoulgiversView | None", before)
-        return BesideOrBelow(Board(now, old, self._signs, self._portals).text(), self._legend.text(now, names, old))
+        if compact:
+            board = SmallBoard(now, old, self._signs, self._portals).text()
+            return BesideOrBelow(board, self._small.text(now, names, old), SMALL_WIDTH)
+        return BesideOrBelow(
+            Board(now, old, self._signs, self._portals).text(), self._legend.text(now, names, old), BOARD_WIDTH
+        )
+
+    def meanings(self, view: View, legal: Sequence[Action]) -> list[Meaning]:
+        return offered(self._game, cast(SoulgiversView, view), legal)
+
+    def cards(self, view: View) -> list[Meaning]:
+        return all_cards(self._game, cast(SoulgiversView, view))
 
     def words(self, played: Played, names: Names) -> str:
         return told(played, names)
@@ -70,12 +90,13 @@ class SoulgiversDrawing:
 class BesideOrBelow:
     """The legend beside the board, or below it on a narrow screen."""
 
-    def __init__(self, board: Text, legend: Text) -> None:
+    def __init__(self, board: Text, legend: Text, width: int) -> None:
         self._board: Final = board
+        self._width: Final = width
         self._legend: Final = legend
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        if options.max_width < BOARD_WIDTH + GAP + LEGEND_WIDTH:
+        if options.max_width < self._width + GAP + LEGEND_WIDTH:
             yield self._board
             yield self._legend
             return

@@ -2,47 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from typing import Final
 
 from rich.text import Text
 
 from soulgames.cli.drawings import soulgivers_signs as look
 from soulgames.cli.drawings.canvas import Canvas
-from soulgames.cli.drawings.soulgivers_signs import COLOURS, SIDES, SOUL_COLOURS, Signs, code
-from soulgames.games.soulgivers.view import PieceView, SideView, SoulgiversView
+from soulgames.cli.drawings.soulgivers_ground import (
+    FILES,
+    RANKS,
+    Cell,
+    Ground,
+    Portals,
+    cell_of,
+    is_active,
+    open_walls,
+    pieces,
+    side_view,
+)
+from soulgames.cli.drawings.soulgivers_signs import COLOURS, SOUL_COLOURS, Signs, code
+from soulgames.games.soulgivers.view import PieceView, SoulgiversView
 
-FILES: Final = "abcdefghij"
-RANKS: Final = 10
 WIDE: Final = 5
 HIGH: Final = 2
 LEFT: Final = 3
 """Room for the numbers of the ranks."""
 BOARD_WIDTH: Final = LEFT + RANKS * (WIDE + 1) + 1
-DIRECTIONS: Final = {"n": (0, 1), "e": (1, 0), "s": (0, -1), "w": (-1, 0)}
-
-Cell = tuple[int, int]
-"""File and rank, from 0."""
-Portals = Mapping[str, Cell]
-"""The south-west or north-west outer cell that each portal touches, by the portal's name."""
-
-
-def cell_of(name: str) -> Cell:
-    return FILES.index(name[0]), int(name[1:]) - 1
-
-
-def side_view(view: SoulgiversView, side: str) -> SideView:
-    return view["shells"] if side == "shells" else view["specters"]
-
-
-def pieces(view: SoulgiversView) -> Iterator[tuple[str, PieceView]]:
-    for side in SIDES:
-        for piece in side_view(view, side)["soulgivers"]:
-            yield side, piece
-
-
-def is_active(view: SoulgiversView, side: str, piece: PieceView) -> bool:
-    return piece["name"] == view["active"] and view["turn"].startswith(side)
 
 
 class Board:
@@ -57,11 +42,7 @@ class Board:
         self._top: Final = 1 + self._depth
         self._height: Final = 2 * self._top + RANKS * (HIGH + 1) + 1
         self._canvas: Final = Canvas(BOARD_WIDTH, self._height)
-        self._shut: Final = set(self._shut_tiles())
-        self._covers: Final = {cell_of(m["at"]): m["kind"] for m in view["modifiers"]}
-        self._gates: Final = {cell_of(m["at"]): m["owner"] for m in view["modifiers"] if m["owner"] is not None}
-        self._ground: Final = self._grounds()
-        self._souls: Final = self._souls_by_cell()
+        self._ground: Final = Ground(view)
 
     def text(self) -> Text:
         self._frames()
@@ -69,7 +50,7 @@ class Board:
         for file in range(RANKS):
             for rank in range(RANKS):
                 self._empty_cell((file, rank))
-        for tile in self._shut:
+        for tile in self._ground.shut:
             self._shut_tile(tile)
         for side, piece in pieces(self._view):
             if not piece["at"].startswith("portal"):
@@ -86,28 +67,6 @@ class Board:
         """Row and column of a cell's upper left letter."""
         return self._top + (RANKS - 1 - cell[1]) * (HIGH + 1) + 1, LEFT + cell[0] * (WIDE + 1) + 1
 
-    def _shut_tiles(self) -> Iterator[Cell]:
-        """Destroyed tiles, and the one under the Barrier: that of the Fragment (SG-BOARD-7, SG-BOARD-9)."""
-        for name in self._view["destroyed_tiles"]:
-            yield _tile(name)
-        if self._view["barrier"]:
-            yield _tile(self._view["fragment"] or "C3")
-
-    def _grounds(self) -> dict[Cell, str]:
-        """What a cell is, if it is not just free; the top modifier covers what is under it (SG-MOD-1)."""
-        ground = {cell_of(name): "hole" for name in self._view["holes"]}
-        ground.update({cell_of(name): "circle" for name in self._view["interference"]})
-        names = {"black_hole": "hole", "event_horizon": "horizon"}
-        ground.update({cell: names.get(kind, kind) for cell, kind in self._covers.items()})
-        return ground
-
-    def _souls_by_cell(self) -> dict[Cell, list[tuple[str, str]]]:
-        found: dict[Cell, list[tuple[str, str]]] = {}
-        for side in SIDES:
-            for soul in side_view(self._view, side)["souls"]:
-                found.setdefault(cell_of(soul["at"]), []).append((side, soul["name"]))
-        return found
-
     # Tiles, walls and ground.
 
     def _frames(self) -> None:
@@ -123,14 +82,8 @@ class Board:
                 self._canvas.put(row, column, corner, look.FAINT)
 
     def _walls(self) -> None:
-        for name in self._view["walls"]:
-            start, _, end = name.partition("-")
-            cell = cell_of(start)
-            step = DIRECTIONS.get(end) or _difference(cell, cell_of(end))
-            other = (cell[0] + step[0], cell[1] + step[1])
-            gone = (cell[0] // 2, cell[1] // 2) in self._shut
-            if not gone and "patch" not in (self._covers.get(cell), self._covers.get(other)):  # SG-BOARD-7, SG-MOD-2
-                self._wall(cell, step)
+        for cell, step in open_walls(self._view, self._ground):
+            self._wall(cell, step)
 
     def _wall(self, cell: Cell, step: Cell) -> None:
         row, column = self._place(cell)
@@ -141,15 +94,16 @@ class Board:
 
     def _empty_cell(self, cell: Cell) -> None:
         """The ground, and the Souls on it."""
-        kind = self._ground.get(cell)
+        ground = self._ground
+        kind = ground.kinds.get(cell)
         row, column = self._place(cell)
         if kind is not None:
-            style = COLOURS[self._gates[cell]] if kind == "gate" else _colour(kind)
+            style = COLOURS[ground.gates[cell]] if kind == "gate" else look.ground_colour(kind)
             for line, letters in enumerate(self._picture(kind)):
                 self._canvas.put(row + line, column, letters, style)
-            if self._covers.get(cell) == "black_hole":
+            if ground.top.get(cell) == "black_hole":
                 self._canvas.put(row, column + 2, "+", look.HOLE + look.ACTIVE)
-        souls = self._souls.get(cell, [])
+        souls = ground.souls.get(cell, [])
         for line, (side, name) in enumerate(souls[:HIGH]):
             self._canvas.put(row + line, column + 1, self._signs.soul + code(name, side), SOUL_COLOURS[side])
         if len(souls) > HIGH:
@@ -161,7 +115,7 @@ class Board:
         return known.get(kind, (" " * WIDE, f"{kind:<{WIDE}}"))
 
     def _shut_tile(self, tile: Cell) -> None:
-        destroyed = f"{'ABCDE'[tile[0]]}{tile[1] + 1}" in self._view["destroyed_tiles"]
+        destroyed = tile in self._ground.destroyed
         sign, style = (self._signs.destroyed, look.DESTROYED) if destroyed else (self._signs.closed, look.FRAGMENT)
         row, column = self._place((2 * tile[0], 2 * tile[1] + 1))
         for line in range(2 * HIGH + 1):
@@ -206,10 +160,10 @@ class Board:
             marks.append((signs.fragment, look.FRAGMENT))
         if piece["soul"] is not None:
             marks.append((signs.double, look.WALL))
-        kind = self._ground.get(cell)
+        kind = self._ground.kinds.get(cell)
         if kind is not None:
-            marks.append((signs.mark.get(kind, "?"), _colour(kind)))
-        if cell in self._souls:
+            marks.append((signs.mark.get(kind, "?"), look.ground_colour(kind)))
+        if cell in self._ground.souls:
             marks.append((signs.soul, look.WALL))
         return marks[: WIDE - 1]
 
@@ -267,15 +221,3 @@ def _deepest(view: SoulgiversView) -> int:
 
 def _third(line: int) -> int:
     return 0 if line == 0 else 2 if line == 5 else 1
-
-
-def _tile(name: str) -> Cell:
-    return "ABCDE".index(name[0]), int(name[1]) - 1
-
-
-def _difference(start: Cell, end: Cell) -> Cell:
-    return end[0] - start[0], end[1] - start[1]
-
-
-def _colour(kind: str) -> str:
-    return {"hole": look.HOLE, "circle": look.CIRCLE}.get(kind, look.MODIFIER)

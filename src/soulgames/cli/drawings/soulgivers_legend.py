@@ -8,12 +8,14 @@ from rich.text import Text
 
 from soulgames.cli.drawings import soulgivers_signs as look
 from soulgames.cli.drawings.drawing import Names, capital
-from soulgames.cli.drawings.soulgivers_board import is_active, pieces, side_view
+from soulgames.cli.drawings.soulgivers_ground import is_active, pieces, side_view
 from soulgames.cli.drawings.soulgivers_signs import COLOURS, SIDES, SOUL_COLOURS, Signs, code
 from soulgames.games.soulgivers.pack import Character
 from soulgames.games.soulgivers.view import PieceView, SeatView, SoulgiversView
 
 LEGEND_WIDTH: Final = 34
+GOAL: Final = "Goal: carry the Fragment into a portal of yours"
+"""SG-END-1."""
 
 
 def title(name: str) -> str:
@@ -62,7 +64,7 @@ class Legend:
         for piece in side_view(view, side)["soulgivers"]:
             if piece["seat"] == seat["seat"]:
                 lines += self._piece(view, side, piece)
-        lines.append(self._hand(seat, before))
+        lines.append(self.hand(seat, before))
         for what, cards in (("team", seat["team"]), ("drawn", seat["drawn"])):
             if cards:
                 lines.append(Text(f"  {what}: {', '.join(map(title, cards))}", "bold"))
@@ -91,7 +93,7 @@ class Legend:
             lines.append(Text("   has used Essences", look.FAINT))
         return lines
 
-    def _hand(self, seat: SeatView, before: SoulgiversView | None) -> Text:
+    def hand(self, seat: SeatView, before: SoulgiversView | None) -> Text:
         """One's own cards by name, and new ones underlined; of the others only how many."""
         if seat["hand"] is None:
             return Text(f"  deck {seat['deck_size']}{self._signs.dot}hand {seat['hand_size']}")
@@ -109,20 +111,23 @@ class Legend:
     # The rest.
 
     def _middle(self, view: SoulgiversView) -> Text:
-        signs = self._signs
-        spent = max(self._essences - view["essences"], 0)
-        lines = [Text.assemble("Essences ", (signs.full * view["essences"] + signs.empty * spent, "bold green"))]
+        lines = [self.essences(view)]
         if view["active"] is not None:
             points = view["points_left"]
             lines.append(Text(f"{title(view['active'])} active, {points} point{'' if points == 1 else 's'} left", "bold"))
-        lines.append(Text(self._fragment(view), look.FRAGMENT))
+        lines.append(Text(self.fragment(view), look.FRAGMENT))
+        lines.append(Text(GOAL))
         if view["mother"] is not None and not view["barrier"]:
             lines.append(Text(f"Mother tile {view['mother']}"))
         played = f"; played: {', '.join(view['played'])}" if view["played"] else ""
         lines.append(Text(f"Anomaly deck {view['anomaly_deck_size']}{played}"))
         return Text("\n").join(lines)
 
-    def _fragment(self, view: SoulgiversView) -> str:
+    def essences(self, view: SoulgiversView) -> Text:
+        signs, spent = self._signs, max(self._essences - view["essences"], 0)
+        return Text.assemble("Essences ", (signs.full * view["essences"] + signs.empty * spent, "bold green"))
+
+    def fragment(self, view: SoulgiversView) -> str:
         sign = self._signs.fragment
         if view["fragment"] is not None:
             return f"{sign} Fragment on {view['fragment']}{' under the Barrier' if view['barrier'] else ''}"

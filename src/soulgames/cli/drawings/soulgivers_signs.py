@@ -51,6 +51,8 @@ class Signs(NamedTuple):
     full: str
     empty: str
     dot: str
+    middle: str
+    """In the middle of an empty cell of every other tile, where there is no room for frames."""
 
 
 UNICODE: Final = Signs(
@@ -79,6 +81,7 @@ UNICODE: Final = Signs(
     full="●",
     empty="○",
     dot=" · ",
+    middle="·",
 )
 
 LETTERS: Final = Signs(
@@ -107,7 +110,12 @@ LETTERS: Final = Signs(
     full="o",
     empty=".",
     dot=", ",
+    middle=".",
 )
+
+
+def ground_colour(kind: str) -> str:
+    return {"hole": HOLE, "circle": CIRCLE}.get(kind, MODIFIER)
 
 
 def code(name: str, side: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final, cast
 
 from soulgames.cli.drawings.drawing import YOU, Names, capital, says
-from soulgames.cli.drawings.soulgivers_board import side_view
+from soulgames.cli.drawings.soulgivers_ground import side_view
 from soulgames.cli.drawings.soulgivers_signs import SIDES
 from soulgames.core.chance import CHANCE
 from soulgames.games.soulgivers.view import PieceView, SeatView, SoulgiversView

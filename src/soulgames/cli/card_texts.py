@@ -1,0 +1,40 @@
+"""What a card, a power or an ability does, in the words of the rule book: it is written there and nowhere else."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final
+
+from soulgames.core.rulebook import book, rules
+
+NAMED: Final = re.compile(r"\*\*(?P<name>[A-Z][\w ]*?)(?: \(\d+\))?\*\*: (?P<text>.+?)(?= \||\n\n|\n- |\n\*\*|$)", re.DOTALL)
+"""A name in bold letters and a colon, in a table, a list or a paragraph: what follows says what it does."""
+
+SENTENCES: Final = re.compile(r"(?<=[.!?]) (?=[A-Z])")
+ENOUGH: Final = 2
+"""Sentences of a rule: the exceptions come later."""
+
+
+@cache
+def named_texts(game: str) -> dict[str, str]:
+    """What the book says about each name in bold letters, by the name in lower case."""
+    return {found["name"].lower(): _plain(found["text"]) for found in NAMED.finditer(book(game))}
+
+
+@cache
+def rule_text(game: str, id: str) -> str:
+    """How a rule begins."""
+    paragraph = _plain(rules(game)[id].text.partition("\n\n")[0])
+    return " ".join(SENTENCES.split(paragraph)[:ENOUGH])
+
+
+@cache
+def row_texts(game: str) -> dict[str, str]:
+    """The last cell of each row of the book's tables, by the first one in lower case."""
+    rows = (line.strip("|").split(" | ") for line in book(game).splitlines() if line.startswith("| "))
+    return {cells[0].strip().lower(): _plain(cells[-1]) for cells in rows}
+
+
+def _plain(text: str) -> str:
+    return " ".join(re.sub(r"[*`]", "", text).split())

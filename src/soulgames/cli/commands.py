@@ -1,0 +1,106 @@
+"""What a person can type besides actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from soulgames.cli.asking import agreed
+from soulgames.cli.console import say, show_markdown, tell
+from soulgames.cli.files import at_home
+from soulgames.cli.helping import show_help
+from soulgames.cli.keeping import offer_to_save
+from soulgames.cli.rules import look_up
+from soulgames.cli.saves import Saves
+from soulgames.cli.table import Table
+from soulgames.cli.thinking import give_hint
+from soulgames.cli.understand import understand
+from soulgames.core.rulebook import rules
+from soulgames.lab.match import Decision, Wish
+
+Command = Callable[[Decision, str], Wish | None]
+"""Gets the words after its name. None: nothing is decided yet, ask again."""
+
+
+class Commands:
+    def __init__(self, table: Table, saves: Saves) -> None:
+        self._table: Final = table
+        self._saves: Final = saves
+
+    def by_name(self) -> dict[str, Command]:
+        return {
+            "save": self._save,
+            "rules": self._rules,
+            "hint": self._hint,
+            "why": self._why,
+            "board": self.board,
+            "cards": self._cards,
+            "log": self._log,
+            "help": self._help,
+            "?": self._help,
+            "resign": self._resign,
+            "quit": self._quit,
+            "q": self._quit,
+            "exit": self._quit,
+        }
+
+    def board(self, decision: Decision, rest: str = "") -> Wish | None:
+        """The table and what can be done; with a word after it in full, however large."""
+        self._table.show(decision.view, decision.seat, decision.legal, whole=bool(rest))
+        return None
+
+    def _cards(self, decision: Decision, rest: str) -> Wish | None:
+        self._table.show_cards(decision.view)
+        return None
+
+    def _log(self, decision: Decision, rest: str) -> Wish | None:
+        self._table.show_log(decision.seat)
+        return None
+
+    def _save(self, decision: Decision, rest: str) -> Wish | None:
+        self._saves.save(decision.record, at_home(rest) if rest else None)
+        say(self._saves.how_to_resume(decision.record))
+        return None
+
+    def _rules(self, decision: Decision, rest: str) -> Wish | None:
+        game = decision.game.name
+        if rest:
+            show_markdown(look_up(game, rest))
+            return None
+        for found in rules(game).values():
+            say(f"  {found.id:<12} {found.title}")
+        say(f"One of them: rules {next(iter(rules(game)))}. The whole book: soulgames rules {game}")
+        return None
+
+    def _why(self, decision: Decision, rest: str) -> Wish | None:
+        if not rest:
+            say(f"Why what? Expected an action, as in why {decision.game.vocabulary[0]}")
+            return None
+        action = understand(decision.record.state, decision.legal, rest)
+        refusal = decision.why_not(action)
+        if refusal is None:
+            say(f"Yes: {action} is allowed now.", "green")
+            return None
+        tell(self._table.refusal(refusal))
+        show_markdown(look_up(decision.game.name, refusal.rule))
+        return None
+
+    def _hint(self, decision: Decision, rest: str) -> Wish | None:
+        give_hint(decision)
+        return None
+
+    def _help(self, decision: Decision, rest: str) -> Wish | None:
+        show_help(decision.legal, self._table.examples)
+        return None
+
+    def _resign(self, decision: Decision, rest: str) -> Wish | None:
+        """Asks once: a game is given up for good."""
+        if agreed("Really resign? yes or no: "):
+            return Wish.RESIGN
+        say("The game goes on.")
+        return None
+
+    def _quit(self, decision: Decision, rest: str) -> Wish | None:
+        """A file name that cannot be used leaves the game running."""
+        offer_to_save(self._saves, decision.record)
+        return Wish.LEAVE

@@ -1,0 +1,71 @@
+"""Before a game begins: which one, who sits where, and a word of welcome."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from soulgames.bots.evaluator import side_of
+from soulgames.cli.asking import ask
+from soulgames.cli.console import say, tell
+from soulgames.cli.files import load_game
+from soulgames.cli.table import names_of
+from soulgames.core.game import Game
+from soulgames.core.record import Record
+from soulgames.lab.entrant import ME, check_player, from_label
+
+LAST: Final = "last"
+"""The answer that takes up the last game."""
+
+
+def choose_game(names: Sequence[str], last: Record | None = None) -> str | None:
+    """Ask which game, if there is a choice. LAST if it shall be the one that was left."""
+    if len(names) == 1 and last is None:
+        say(f"There is one game so far: {load_game(names[0]).title}.")
+        return names[0]
+    if last is not None:
+        say(f"  0 Go on with your last game: {headline(last)}, turn {last.state.turn_number}")
+    for number, name in enumerate(names, 1):
+        say(f"  {number} {load_game(name).title}")
+    least = 1 if last is None else 0
+    while True:
+        answer = ask("Which game? ")
+        if answer is None or answer in ("quit", "q", "exit"):
+            return None
+        if answer == "0" and last is not None:
+            return LAST
+        if answer.isdecimal() and 1 <= int(answer) <= len(names):
+            return names[int(answer) - 1]
+        if answer in names:
+            return answer
+        say(f"Expected a number from {least} to {len(names)}, or a name from the list.")
+
+
+def seating(game: Game, against: str, wanted: dict[str, str]) -> dict[str, str]:
+    """Who sits where. You take the first seat that is not given away, unless you have one; the others play against you."""
+    players = {game.seats[game.seat(seat)]: check_player(who) for seat, who in wanted.items()}
+    for seat in game.seats:
+        if seat not in players:
+            players[seat] = against if ME in players.values() else ME
+    return {seat: players[seat] for seat in game.seats}
+
+
+def headline(record: Record) -> str:
+    """The game, and who plays against whom."""
+    game = record.game
+    names = names_of(game, [from_label(record.players[seat]) for seat in game.seats])
+    sides: list[list[str]] = [[] for _ in game.sides()]
+    for number, seat in enumerate(game.seats):
+        entrant = from_label(record.players[seat])
+        sides[side_of(number)].append(f"{names[seat] if entrant.who == ME else entrant.name} ({seat})")
+    return f"{game.title}: " + " against ".join(" and ".join(side) for side in sides)
+
+
+def welcome(record: Record) -> None:
+    say(headline(record), "bold")
+    say("Type help for what you can type, rules for the rules.")
+    options = record.game.describe_options()
+    if options and not record.options and not record.actions:
+        say("Played without options. With --option NAME=VALUE you can choose:", "dim")
+        for name, meaning in options.items():
+            tell(f"  {name}  {meaning}", "dim")

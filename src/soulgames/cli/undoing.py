@@ -1,0 +1,58 @@
+"""Taking back: over a bot's answers to one's own last decision, or another person's decision if the one who decides agrees."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from soulgames.cli.asking import agreed
+from soulgames.cli.console import tell
+from soulgames.cli.drawings.drawing import capital
+from soulgames.cli.table import Table
+from soulgames.core.refusal import InvalidNotation
+from soulgames.lab.match import Decision, Wish
+from soulgames.lab.takeback import WayBack, way_back
+
+MOST: Final = 999
+
+
+class Undoing:
+    def __init__(self, table: Table) -> None:
+        self._table: Final = table
+        self._left = 0
+        """How often is still to be taken back."""
+
+    def command(self, decision: Decision, rest: str) -> Wish | None:
+        """Once, or as often as is said."""
+        if rest and not 1 <= _number(rest) <= MOST:
+            raise InvalidNotation(f"undo {rest}: expected how often, as in undo 3")
+        self._left = _number(rest) if rest else 1
+        return self.go_on(decision)
+
+    def go_on(self, decision: Decision) -> Wish | None:
+        """The next one, if another is wanted and nothing is in its way."""
+        if not self._left:
+            return None
+        back = way_back(decision.record, self._table.people, decision.seat)
+        if back.why_not:
+            tell(f"Nothing is taken back: {back.why_not}.")
+        elif self._may(decision, back):
+            self._left -= 1
+            self._table.taken_back(back)
+            return Wish.UNDO
+        self._left = 0
+        return None
+
+    def _may(self, decision: Decision, back: WayBack) -> bool:
+        """One's own decision may be taken back; somebody else's if the one who would decide now agrees."""
+        if back.seat == decision.seat:
+            return True
+        names, seats = self._table.names, decision.game.seats
+        mine, other = names[seats[decision.seat]], names[seats[back.seat]]
+        if agreed(f"{capital(mine)}: may {other} take back {back.heard}? yes or no: "):
+            return True
+        tell(f"Nothing is taken back: {mine} did not agree.")
+        return False
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isdecimal() and len(text) < 4 else 0
