@@ -52,7 +52,7 @@ def test_every_decision_fits_a_small_window(name: str, screen: Console) -> None:
                 break
             for number in range(8):
                 here._tell(f"Somebody does the thing with the number {number * turn % 7} and something comes of it.")
-            if state.to_decide != CHANCE and turn % 6 == 0:
+            if state.to_decide != CHANCE and turn % 12 == 0:
                 here.show(state.view(state.to_decide), state.to_decide, state.legal())
                 lines = wiped(screen)
                 assert len(lines) < 24, "\n".join(lines)
@@ -60,7 +60,7 @@ def test_every_decision_fits_a_small_window(name: str, screen: Console) -> None:
                 assert any("Somebody does" in line for line in lines)
                 shown += 1
             state.apply(state.sample(rng))
-    assert shown > 20
+    assert shown > 10
 
 
 def test_board_big_shows_everything_in_any_window(screen: Console) -> None:

@@ -142,7 +142,8 @@ class Table:
             return []
         drawing = self._drawing
         prompt = Text(f"\n{view['prompt']}" if "prompt" in view else "", "bold")
-        return [prompt, listing(legal, drawing.heading, lambda action: drawing.note(action, view))]
+        only = "(just Enter)" if len(legal) == 1 else ""
+        return [prompt, listing(legal, drawing.heading, lambda action: only or drawing.note(action, view))]
 
     def _meanings(self, reader: int | None, view: View, legal: Sequence[Action]) -> list[Meaning]:
         """What the cards among the answers do; what is basic only once."""
