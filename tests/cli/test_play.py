@@ -11,7 +11,7 @@ import pytest
 from soulgames.cli.seating import choose_game, seating
 from soulgames.core.record import read_record
 from soulgames.core.registry import game
-from tests.cli.running import last_line, one_line, soulgames
+from tests.cli.running import one_line, soulgames
 
 FIRST = "1\n" * 400
 """Always the first action, for longer than any game of it takes."""
@@ -119,7 +119,7 @@ def test_save_and_resume_go_on_with_the_same_game(tmp_path: Path) -> None:
 
 
 def test_quit_offers_a_file_only_where_the_last_game_cannot_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert last_line(play(typed="place a\nquit\n")).endswith("Your game is kept. Go on with: soulgames play --resume")
+    assert play(typed="place a\nquit\n").endswith("> quit Your game is kept. Go on with: soulgames play --resume ")
     (tmp_path / "no-folder").write_text("", "utf-8")
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "no-folder"))
     assert "Left without saving." in play(typed="place a\nquit\n\n")
