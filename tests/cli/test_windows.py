@@ -47,12 +47,12 @@ def test_every_decision_fits_a_small_window(name: str, screen: Console) -> None:
         rng = Rng(seed)
         state = rules.new(rules.some_options(rng))
         here = Table(rules, {seat: seat for seat in rules.seats}, [0])
-        for turn in range(300):
+        for turn in range(200):
             if state.to_decide is None:
                 break
             for number in range(8):
                 here._tell(f"Somebody does the thing with the number {number * turn % 7} and something comes of it.")
-            if state.to_decide != CHANCE and turn % 12 == 0:
+            if state.to_decide != CHANCE and turn % 6 == 0:
                 here.show(state.view(state.to_decide), state.to_decide, state.legal())
                 lines = wiped(screen)
                 assert len(lines) < 24, "\n".join(lines)
@@ -60,7 +60,7 @@ def test_every_decision_fits_a_small_window(name: str, screen: Console) -> None:
                 assert any("Somebody does" in line for line in lines)
                 shown += 1
             state.apply(state.sample(rng))
-    assert shown > 10
+    assert shown > 20
 
 
 def test_board_big_shows_everything_in_any_window(screen: Console) -> None:
@@ -129,11 +129,10 @@ def in_a_terminal(columns: int, rows: int, *words: str) -> str:
     """What a terminal of this size shows until it asks for the first time; then the player leaves."""
     child, terminal = pty.fork()
     if child == 0:
-        os.environ.pop("COLUMNS", None)
-        os.environ.pop("LINES", None)
-        os.environ["TERM"] = "xterm"
+        # Handed over explicitly: readline may have written a size of its own into this process's environment.
+        clean = {key: value for key, value in os.environ.items() if key not in ("COLUMNS", "LINES")}
         os.read(0, 1)  # until the window has its size
-        os.execv(sys.executable, [sys.executable, "-m", "soulgames", *words])
+        os.execve(sys.executable, [sys.executable, "-m", "soulgames", *words], {**clean, "TERM": "xterm"})
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
     os.write(terminal, b"\n")
     said = b""
