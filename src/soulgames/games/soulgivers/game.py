@@ -29,7 +29,7 @@ class Soulgivers(Game):
     name = "soulgivers"
     title = "Soulgivers"
     seats: ClassVar[tuple[str, ...]] = SIDES
-    ruleset = "1"
+    ruleset = "2"
     chance_rule = "SG-SETUP-4"
     hidden = True
     longest = 40_000
