@@ -1,12 +1,12 @@
-"""Who stands on a black hole and lives, and what keeps them there: one door for everything that would move them."""
+"""Black holes: who stands on one and lives, what keeps them there (one door for all that would move them), and the ways out."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.geometry import SHELLS
-from soulgames.games.soulgivers.ground import HORIZON
+from soulgames.games.soulgivers.geometry import NOWHERE, SHELLS, neighbour
+from soulgames.games.soulgivers.ground import BORDER, HOLE, HORIZON
 from soulgames.games.soulgivers.queries import on_board
 from soulgames.games.soulgivers.table import Table
 from soulgames.games.soulgivers.traits import STEADY, TRAVELS
@@ -60,3 +60,25 @@ def why_unmoved(table: Table, piece: i64) -> Refusal | None:
     if not is_on_hole(table, piece):
         return None
     return why_trapped(table, piece) or UNMOVED
+
+
+# The way through.
+
+
+def is_exit(table: Table, hole: i64) -> bool:
+    """Another black hole that nobody blocks, with a free cell beside it that no wall closes."""
+    if not table.ground.kinds[hole] & HOLE or table.occupant[hole] != NOWHERE:
+        return False
+    direction: i64 = 0
+    while direction < 4:
+        if is_way_out(table, hole, direction):
+            return True
+        direction += 1
+    return False
+
+
+def is_way_out(table: Table, hole: i64, direction: i64) -> bool:
+    if not table.ground.open(hole, direction):
+        return False
+    cell = neighbour(hole, direction)
+    return table.occupant[cell] == NOWHERE and not table.ground.kinds[cell] & (HOLE | BORDER)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from soulgames.games.soulgivers.cards import PickOne, PlaceOnPortal, PutBack
-from soulgames.games.soulgivers.characters.spacewalker import is_exit
 from soulgames.games.soulgivers.frame import Following
 from soulgames.games.soulgivers.geometry import (
     CELL_AT,
@@ -24,7 +23,7 @@ from soulgames.games.soulgivers.geometry import (
     distance,
 )
 from soulgames.games.soulgivers.ground import BLACK_HOLE, BORDER_WALL, CLOSED, EVENT_HORIZON, GATEWAY, KINDS, PATCH
-from soulgames.games.soulgivers.holes import is_steady, travels
+from soulgames.games.soulgivers.holes import is_exit, is_steady, travels
 from soulgames.games.soulgivers.names import ANOMALIES, MODIFIERS
 from soulgames.games.soulgivers.queries import PORTAL_BITS, in_play, on_board
 from soulgames.games.soulgivers.table import Table

@@ -11,9 +11,8 @@ from soulgames.games.soulgivers.ability import WAITING, Ability, any_waits, cell
 from soulgames.games.soulgivers.behaviour import Behaviour
 from soulgames.games.soulgivers.choosing import FINISHED, Asking
 from soulgames.games.soulgivers.frame import Following
-from soulgames.games.soulgivers.geometry import CELLS, NOWHERE, neighbour
-from soulgames.games.soulgivers.ground import BORDER, HOLE
-from soulgames.games.soulgivers.holes import is_held, is_on_hole, travels, why_unmoved
+from soulgames.games.soulgivers.geometry import CELLS, neighbour
+from soulgames.games.soulgivers.holes import is_exit, is_held, is_on_hole, is_way_out, travels, why_unmoved
 from soulgames.games.soulgivers.notation import Notation
 from soulgames.games.soulgivers.queries import fragment_tile
 from soulgames.games.soulgivers.shields import Shields
@@ -73,25 +72,6 @@ class Teleport(Ability):
             table.line = ANY_LINE
         settle(table, ally)
         settle(table, piece)
-
-
-def is_exit(table: Table, hole: i64) -> bool:
-    """Another black hole that nobody blocks, with a free cell beside it that no wall closes."""
-    if not table.ground.kinds[hole] & HOLE or table.occupant[hole] != NOWHERE:
-        return False
-    direction: i64 = 0
-    while direction < 4:
-        if is_way_out(table, hole, direction):
-            return True
-        direction += 1
-    return False
-
-
-def is_way_out(table: Table, hole: i64, direction: i64) -> bool:
-    if not table.ground.open(hole, direction):
-        return False
-    cell = neighbour(hole, direction)
-    return table.occupant[cell] == NOWHERE and not table.ground.kinds[cell] & (HOLE | BORDER)
 
 
 class Wormhole(Following):
