@@ -78,9 +78,11 @@ NO_GAME = problems(s404="No such game", s422=MALFORMED)
 NO_TABLE = problems(s404="No such table", s422=MALFORMED)
 NOT_OVER = problems(s404="No such table", s409="The game is not over, or of other rules", s422=MALFORMED)
 AGAIN = problems(
+    s400=MALFORMED,
     s403="The token opens no seat there",
     s404="No such table",
     s409="The game goes on, or belongs to a cup",
+    s413="Too large",
     s422=MALFORMED,
     s429="Too many tables in a short time",
 )

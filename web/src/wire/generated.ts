@@ -1089,6 +1089,15 @@ export interface operations {
                     "application/json": components["schemas"]["NextTable"];
                 };
             };
+            /** @description What was sent cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The token opens no seat there */
             403: {
                 headers: {
@@ -1109,6 +1118,15 @@ export interface operations {
             };
             /** @description The game goes on, or belongs to a cup */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
