@@ -63,7 +63,7 @@ class Gale(Frame):
     """Those with bits in `c` are still to be blown from the tile `a`; where it matters, the player `b` says who is next."""
 
     name = "gale"
-    number = 27
+    number = 29
 
     def decider(self, table: Table) -> i64:
         return self.b if order_matters(table, self.a, self.waiting(table)) else EFFECT
