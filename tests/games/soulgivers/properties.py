@@ -1,30 +1,93 @@
-"""More of what holds at every decision, for two players and four: each is told the state before the last action, and now."""
+"""What holds from one decision to the next, for two players and four: each is told the state before the last action, and now.
+
+What can be seen in one state alone stands in `invariants.py`, for the fuzzer too.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
+from functools import cache
 
-from soulgames.games.soulgivers.cards import PlaceOnPortal
-from soulgames.games.soulgivers.geometry import NOWHERE, TILE_OF
-from soulgames.games.soulgivers.ground import BORDER_WALL, CLOSED, EVENT_HORIZON, KINDS
+from soulgames.games.soulgivers.cards import PickOne, PlaceOnPortal
+from soulgames.games.soulgivers.geometry import FIRST_PLACE, NOWHERE, SHELLS, TILE_OF
+from soulgames.games.soulgivers.ground import BORDER_WALL, EVENT_HORIZON, KINDS
 from soulgames.games.soulgivers.queries import has_portal, in_play
 from soulgames.games.soulgivers.state import SoulgiversState
-from soulgames.games.soulgivers.tiles import DESTROYED
+from soulgames.games.soulgivers.tiles import DESTROYED, turned
 from soulgames.games.soulgivers.turn import Turn
 
 POPULATIONS = (BORDER_WALL, EVENT_HORIZON)
+HIDDEN, IN_PLAY, SOUL, OUT = range(4)
+"""The stages of a character's game; it never goes back to an earlier one."""
 
 
-def closed_tiles_are_closed(before: SoulgiversState, now: SoulgiversState) -> None:
-    """Whatever lies there (SG-BOARD-7, SG-BOARD-9, SG-2V2-4)."""
-    for cell, tile in enumerate(TILE_OF):
-        closed = now.tiles[tile] & DESTROYED or tile == now.barrier_tile()
-        assert bool(now.ground.kinds[cell] & CLOSED) == bool(closed)
+def nothing_is_at_fault(before: SoulgiversState, now: SoulgiversState) -> None:
+    assert now.fault() is None, now.fault()
 
 
-def nobody_stands_on_a_closed_tile(before: SoulgiversState, now: SoulgiversState) -> None:
-    for cell, piece in enumerate(now.occupant):
-        assert piece < 0 or not now.ground.kinds[cell] & CLOSED
+def nobody_comes_back(before: SoulgiversState, now: SoulgiversState) -> None:
+    for was, is_now in zip(stages(before), stages(now), strict=True):
+        assert was <= is_now
+        assert was != HIDDEN or is_now <= IN_PLAY
+
+
+def stages(state: SoulgiversState) -> list[int]:
+    """The stage of each character of each side, from where it is found."""
+    stage_of = [OUT] * len(state.where)
+    for player in range(int(state.players)):
+        for card in state.decks[player] + state.teams[player] + drawn(state, player):
+            stage_of[state.piece(player % 2, card)] = HIDDEN
+    for piece, soul in enumerate(state.soul):
+        if soul != NOWHERE:
+            stage_of[soul] = SOUL
+        if state.soul_at[piece] != NOWHERE:
+            stage_of[piece] = SOUL
+        if state.where[piece] != NOWHERE:
+            stage_of[piece] = IN_PLAY
+    return stage_of
+
+
+def drawn(state: SoulgiversState, player: int) -> list[int]:
+    """The cards of a player that are in no deck any more: two to choose from, or those that wait to be placed."""
+    cards = []
+    for frame in state.stack:
+        if isinstance(frame, PickOne) and frame.a == player:
+            cards += [card for card in (frame.b, frame.c) if card != NOWHERE]
+        if isinstance(frame, PlaceOnPortal) and frame.a == player:
+            cards.append(frame.b)
+    return cards
+
+
+def locked_tiles_stay(before: SoulgiversState, now: SoulgiversState) -> None:
+    """Neither turned, moved nor destroyed; their population modifiers stay too, until all of a kind go."""
+    for tile in {TILE_OF[m // KINDS] for m in before.modifiers if m % KINDS in POPULATIONS}:
+        assert now.tiles[tile] == before.tiles[tile]
+    for kind in POPULATIONS:
+        lay = {m for m in before.modifiers if m % KINDS == kind}
+        lies = {m for m in now.modifiers if m % KINDS == kind}
+        assert lay <= lies or not lies
+
+
+def tiles_are_only_moved_turned_and_destroyed(before: SoulgiversState, now: SoulgiversState) -> None:
+    if any(before.tiles):  # not while the table is still bare
+        assert Counter(map(face, before.tiles)) == Counter(map(face, now.tiles))
+    destroyed = [sum(tile & DESTROYED != 0 for tile in state.tiles) for state in (before, now)]
+    assert destroyed[0] <= destroyed[1]
+
+
+@cache
+def face(tile: int) -> int:
+    """A tile whichever way it lies, face up or down."""
+    return min(int(turned(tile & ~DESTROYED, quarters)) for quarters in range(4))
+
+
+def whoever_is_held_stays(before: SoulgiversState, now: SoulgiversState) -> None:
+    """SG-POP-5."""
+    for piece, cell in enumerate(before.where):
+        if 0 <= cell < FIRST_PLACE and before.side_of(piece) == SHELLS and before.occupant[cell] == piece:
+            held = cell in before.ground.horizons and cell in now.ground.horizons
+            assert not held or now.where[piece] in (cell, NOWHERE)
 
 
 def modifiers_come_off_from_the_top(before: SoulgiversState, now: SoulgiversState) -> None:
@@ -67,8 +130,11 @@ def every_step_uses_something_up(before: SoulgiversState, now: SoulgiversState) 
 
 
 PROPERTIES: list[Callable[[SoulgiversState, SoulgiversState], None]] = [
-    closed_tiles_are_closed,
-    nobody_stands_on_a_closed_tile,
+    nothing_is_at_fault,
+    nobody_comes_back,
+    locked_tiles_stay,
+    tiles_are_only_moved_turned_and_destroyed,
+    whoever_is_held_stays,
     modifiers_come_off_from_the_top,
     a_standing_portal_takes_all_newcomers,
     no_turn_begins_with_both_sides_spent,

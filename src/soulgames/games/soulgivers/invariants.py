@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from soulgames.core.action import Action
+from soulgames.core.chance import CHANCE
+from soulgames.games.soulgivers import notation as verb
 from soulgames.games.soulgivers.cards import PickOne, PlaceOnPortal, PutBack
 from soulgames.games.soulgivers.frame import Following
 from soulgames.games.soulgivers.geometry import (
-    CELL_AT,
     CELL_NAMES,
     CELLS,
     CORNER_OF,
@@ -18,13 +20,14 @@ from soulgames.games.soulgivers.geometry import (
     NOWHERE,
     SHELLS,
     SIDES,
-    TILE_NAMES,
     TILE_OF,
+    TILES,
     distance,
 )
 from soulgames.games.soulgivers.ground import BLACK_HOLE, BORDER_WALL, CLOSED, EVENT_HORIZON, GATEWAY, KINDS, PATCH
 from soulgames.games.soulgivers.holes import is_exit, is_steady, travels
 from soulgames.games.soulgivers.names import ANOMALIES, MODIFIERS
+from soulgames.games.soulgivers.populations.event_horizon import DrawingIn
 from soulgames.games.soulgivers.queries import PORTAL_BITS, in_play, on_board
 from soulgames.games.soulgivers.table import Table
 from soulgames.games.soulgivers.tiles import DESTROYED, HOLE_BITS
@@ -39,13 +42,24 @@ LIVELY_DECAY: Final = range(1, 6)
 
 def fault(table: Table) -> str | None:
     """The first thing that cannot be, in a sentence; None if all is well."""
-    if not any(table.tiles):
-        return None  # the board is still to be laid
-    return _cards(table) or _things(table) or _pieces(table) or _souls(table)
+    wrong = _waiting(table) or _cards(table)
+    if wrong is not None or not any(table.tiles):
+        return wrong  # or the board is still to be laid
+    wrong = _ground(table) or _things(table) or _modifiers(table)
+    return wrong or _occupants(table) or _pieces(table) or _souls(table)
 
 
 def _name(table: Table, piece: i64) -> str:
     return f"the {SIDES[table.side_of(piece)].title()}' {table.card(piece).name}"
+
+
+def _waiting(table: Table) -> str | None:
+    """Nothing waits below the decision of the turn, and nothing at all once the game is over."""
+    if table.ending and table.stack:
+        return "the game is over, but something is still to be decided"
+    if len(table.stack) > 1 and isinstance(table.stack[-1], Turn):
+        return "something waits below the decision of the turn"
+    return None
 
 
 # Cards: nothing is lost and nothing appears from nowhere.
@@ -85,30 +99,38 @@ def _places(table: Table, piece: i64) -> int:
     return count
 
 
-# The Fragment, the Barrier, the modifiers, the Essences.
+# The board, the Fragment, the Barrier, the Essences, the modifiers.
+
+
+def _ground(table: Table) -> str | None:
+    """Closed are destroyed tiles and the one under the Barrier, whatever lies there (SG-BOARD-7, SG-BOARD-9, SG-2V2-4)."""
+    barrier = table.barrier_tile()
+    for cell in range(CELLS):
+        closed = table.tiles[TILE_OF[cell]] & DESTROYED != 0 or TILE_OF[cell] == barrier
+        if closed != _is_closed(table, cell):
+            return f"{CELL_NAMES[cell]} should be {'closed' if closed else 'open'}"
+    return None
+
+
+def _is_closed(table: Table, cell: i64) -> bool:
+    return (table.ground.kinds[cell] & CLOSED) != 0
+
+
+def _takes_nothing(table: Table, cell: i64) -> bool:
+    """Whether neither Soul nor modifier can lie on a cell. With four players the Barrier covers what lies there (SG-2V2-4)."""
+    return table.tiles[TILE_OF[cell]] & DESTROYED != 0 or (table.players == 2 and _is_closed(table, cell))
 
 
 def _things(table: Table) -> str | None:
     if table.carrier == NOWHERE:
-        if table.tiles[table.fragment] & DESTROYED:
-            return "the Fragment lies on a destroyed tile"
+        if not 0 <= table.fragment < TILES or table.tiles[table.fragment] & DESTROYED:
+            return "the Fragment lies on no tile, or on a destroyed one"
     elif not on_board(table, table.carrier):
         return "the Fragment is carried by somebody who is not on the board"
+    if table.barrier_tile() != NOWHERE and (table.carrier != NOWHERE or table.fragment != table.barrier_tile()):
+        return "the Barrier stands, but the Fragment is not under it"
     if not 0 <= table.essences <= table.content.essences:
         return f"there are {table.essences} Essences"
-    return _barrier(table) or _modifiers(table)
-
-
-def _barrier(table: Table) -> str | None:
-    """Where it stands, all four cells are closed, whatever lies on them, and the Fragment is under it."""
-    tile = table.barrier_tile()
-    if tile == NOWHERE:
-        return None
-    if table.carrier != NOWHERE or table.fragment != tile:
-        return "the Barrier stands, but the Fragment is not under it"
-    for corner in range(4):
-        if not table.ground.kinds[CELL_AT[4 * tile + corner]] & CLOSED:
-            return f"the Barrier leaves a cell of {TILE_NAMES[tile]} open"
     return None
 
 
@@ -117,12 +139,13 @@ def _modifiers(table: Table) -> str | None:
     lying = [0] * (GATEWAY + 2)
     for modifier in table.modifiers:
         lying[modifier % KINDS] += 1
-        if table.tiles[TILE_OF[modifier // KINDS]] & DESTROYED:
-            return "a modifier lies on a destroyed tile"
-    for kind in (BLACK_HOLE, PATCH):
+        if _takes_nothing(table, modifier // KINDS):
+            return f"a modifier lies on {CELL_NAMES[modifier // KINDS]}, which is closed"
+    for kind in range(len(MODIFIERS)):
         most = table.content.modifiers[kind]
         beside = [table.supplies[side * len(MODIFIERS) + kind] for side in range(2)]
-        if sum(beside) + lying[kind] != 2 * most or min(beside) < 0 or max(beside) > most:
+        counted = sum(beside) + lying[kind] == 2 * most or kind not in (BLACK_HOLE, PATCH)
+        if not counted or min(beside) < 0 or max(beside) > most:
             return f"{lying[kind]} {MODIFIERS[kind]} modifiers lie on the board, and {beside} beside it"
     for kind in (BORDER_WALL, EVENT_HORIZON, GATEWAY, GATEWAY + 1):
         name = min(kind, GATEWAY)
@@ -132,6 +155,14 @@ def _modifiers(table: Table) -> str | None:
 
 
 # The pieces.
+
+
+def _occupants(table: Table) -> str | None:
+    for cell in range(CELLS):
+        piece: i64 = table.occupant[cell]
+        if piece != NOWHERE and table.where[piece] != cell:
+            return f"{_name(table, piece)} is not on {CELL_NAMES[cell]}, where it is looked for"
+    return None
 
 
 def _pieces(table: Table) -> str | None:
@@ -156,13 +187,32 @@ def _pieces(table: Table) -> str | None:
 
 def _on_board(table: Table, piece: i64, cell: i64) -> str | None:
     """What is wrong with a Soulgiver on the board, to follow its name."""
-    if table.tiles[TILE_OF[cell]] & DESTROYED or TILE_OF[cell] == table.barrier_tile():
+    if _is_closed(table, cell):
         return "stands on a closed cell"
-    other: i64 = table.occupant[cell]
-    if other != piece:
-        passes = other != NOWHERE and table.where[other] == cell and table.has(piece, INCORPOREAL)
-        return None if passes else "is not where it stands"
-    return _on_hole(table, piece, cell) if is_black_hole(table, cell) else _beside_horizons(table, piece, cell)
+    if table.occupant[cell] == NOWHERE:
+        return "is not looked for where it stands"
+    through = table.has(piece, INCORPOREAL)
+    if table.occupant[cell] != piece:
+        passes = through and table.where.count(int(cell)) == 2 and _moves_on(table, piece)
+        return None if passes else "stands where another does"
+    if _top(table, cell) == BORDER_WALL:
+        passes = (through or table.side_of(piece) == SHELLS) and _moves_on(table, piece)
+        return None if passes else "stops on the Border"
+    wrong = _on_hole(table, piece, cell) if is_black_hole(table, cell) else None
+    return wrong or _beside_horizons(table, piece, cell)
+
+
+def _moves_on(table: Table, piece: i64) -> bool:
+    """Whether nothing can be answered but where to go from here. Or the game is over."""
+    if not table.stack:
+        return True
+    if table.decider == CHANCE:
+        return False
+    actions: list[Action] = []
+    table.stack[-1].offer(table, table.content.notation, actions)
+    if isinstance(table.stack[-1], Turn):
+        return piece == table.active and all(action.kind in (verb.STEP, verb.STEP_PORTAL) for action in actions)
+    return all(verb.CHOOSE_CELL <= action.kind <= verb.CHOOSE_ENTRY for action in actions)
 
 
 def is_black_hole(table: Table, cell: i64) -> bool:
@@ -196,12 +246,15 @@ def _on_hole(table: Table, piece: i64, cell: i64) -> str | None:
 
 
 def _beside_horizons(table: Table, piece: i64, cell: i64) -> str | None:
-    """SG-POP-3: no Shell stands next to an Event Horizon that nobody blocks."""
-    if table.side_of(piece) != SHELLS or _is_answering(table):
+    """No Shell but one that is held stands next to a free Event Horizon (SG-POP-3), unless it waits to be drawn (SG-POP-4)."""
+    if table.side_of(piece) != SHELLS or _top(table, cell) == EVENT_HORIZON:
+        return None
+    if not table.stack or isinstance(table.stack[-1], DrawingIn):
         return None
     for modifier in table.modifiers:
         horizon = modifier // KINDS
-        if modifier % KINDS == EVENT_HORIZON and distance(cell, horizon) == 1 and table.occupant[horizon] == NOWHERE:
+        draws = modifier % KINDS == EVENT_HORIZON and not _is_closed(table, horizon)
+        if draws and distance(cell, horizon) == 1 and table.occupant[horizon] == NOWHERE:
             return "is not drawn in by the Event Horizon beside it"
     return None
 
@@ -217,8 +270,8 @@ def _is_answering(table: Table) -> bool:
 def _souls(table: Table) -> str | None:
     for piece in range(len(table.soul_at)):
         cell = table.soul_at[piece]
-        if cell != NOWHERE and table.tiles[TILE_OF[cell]] & DESTROYED:
-            return f"the Soul of {_name(table, piece)} lies on a destroyed tile"
+        if cell != NOWHERE and _takes_nothing(table, cell):
+            return f"the Soul of {_name(table, piece)} lies on {CELL_NAMES[cell]}, which is closed"
         if table.soul[piece] != NOWHERE and not on_board(table, piece):
             return f"{_name(table, piece)} bears a Soul, but is not on the board"
     return None
