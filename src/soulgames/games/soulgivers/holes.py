@@ -1,4 +1,4 @@
-"""Black holes: who stands on one and lives, what keeps them there (one door for all that would move them), and the ways out."""
+"""Who stands on a black hole and lives, what keeps them there, and where they can come out."""
 
 from __future__ import annotations
 
@@ -62,11 +62,8 @@ def why_unmoved(table: Table, piece: i64) -> Refusal | None:
     return why_trapped(table, piece) or UNMOVED
 
 
-# The way through.
-
-
 def is_exit(table: Table, hole: i64) -> bool:
-    """Another black hole that nobody blocks, with a free cell beside it that no wall closes."""
+    """Whether a cell is a black hole that nobody blocks, with a free cell beside it that no wall closes."""
     if not table.ground.kinds[hole] & HOLE or table.occupant[hole] != NOWHERE:
         return False
     direction: i64 = 0
