@@ -6,14 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from soulgames import CHANCE, Action, Rng, game
+from soulgames import CHANCE, Action, Rng
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.choosing import Asking
 from soulgames.games.soulgivers.state import SoulgiversState
-from soulgames.games.soulgivers.using import NO_ABILITY, NO_ESSENCE, USED_BEFORE
-from tests.games.soulgivers.sample import GAME, SEEDS, chosen, decisions
+from soulgames.games.soulgivers.using import ABILITY_ESSENCE, NO_ABILITY, USED_BEFORE
+from tests.games.soulgivers.sample import FOUR, GAME, SEEDS, chosen, decisions
 
-FOUR = game("soulgivers-2v2")
 EVERY = 3
 """Of the decisions of a game, one in this many is looked at: over all games, thousands of positions."""
 
@@ -104,7 +103,7 @@ FOLLOWING = {
 }
 """Decisions that follow from what happened: the rule of a wrong answer. Anything but an answer waits (SG-TURN-4)."""
 
-PRICE_AND_NUMBER = (NO_ABILITY.text, NO_ESSENCE.text, USED_BEFORE.text)
+PRICE_AND_NUMBER = (NO_ABILITY.text, ABILITY_ESSENCE.text, USED_BEFORE.text)
 """All that SG-ABIL-1 itself is cited for."""
 
 

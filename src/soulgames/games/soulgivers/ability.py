@@ -35,7 +35,7 @@ class Ability(Choosing):
 
     moves_bearer: ClassVar[bool] = False
     """Whether its bearer moves: then it can be used neither by peeking through a gate nor by somebody trapped."""
-    is_repeated: ClassVar[bool] = True
+    may_be_repeated: ClassVar[bool] = True
     """Whether somebody encouraged may use it once more (SG-WHI-1)."""
 
     def chooser(self, table: Table, asking: Asking) -> i64:
@@ -66,7 +66,7 @@ class Ability(Choosing):
         self.act(table, asking)
 
     def _pay_essence(self, table: Table, piece: i64) -> None:
-        """Somebody who died of the own ability has nothing left to feel it with."""
+        """Somebody who died while it was under way has nothing left to feel it with."""
         if table.active == piece:
             pay_essence(table)
             table.done |= ABILITY_PAID

@@ -321,7 +321,7 @@ def why_no_throw(table: Table, carrier: i64, cell: i64) -> Refusal | None:
     start: i64 = table.where[carrier]
     direction = direction_to(start, cell)
     if direction == NOWHERE or distance(start, cell) != table.content.pass_distance:
-        return Refusal(NO_SIGHT.rule, f"the Fragment is passed exactly {table.content.pass_distance} cells in a straight line")
+        return Refusal("SG-FRAG-2", f"the Fragment is passed exactly {table.content.pass_distance} cells in a straight line")
     clear = sees(table, table.side_of(carrier), start, direction, table.content.pass_distance)
     return None if clear else NO_SIGHT
 

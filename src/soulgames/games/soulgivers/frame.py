@@ -20,6 +20,7 @@ class Frame:
 
     name: ClassVar[str]
     number: ClassVar[int]
+    """Each kind has its own: it stands for the kind in the key of a state."""
 
     def __init__(self, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
         self.a: Final[i64] = a

@@ -23,6 +23,7 @@ EAST: Final = 1
 SOUTH: Final = 2
 WEST: Final = 3
 DIRECTIONS: Final = "nesw"
+ALL_DIRECTIONS: Final[list[int]] = [0, 1, 2, 3]
 
 SHELLS: Final = 0
 SPECTERS: Final = 1

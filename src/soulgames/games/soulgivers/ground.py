@@ -1,6 +1,6 @@
 """The board as it can be walked and seen: tiles, modifiers and Barrier put together.
 
-Made anew whenever one of them changes, which is rare, and then shared by all copies of a state.
+Made whenever one of them changes, which is rare, and then shared by all copies of a state.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 # What a cell is.
 HOLE: Final = 1
 CIRCLE: Final = 2
-CLOSED: Final = 4  # a destroyed tile, or the Mother tile under the Barrier (SG-BOARD-7, SG-BOARD-9)
+CLOSED: Final = 4  # a destroyed tile, or the one under the Barrier (SG-BOARD-7, SG-BOARD-9)
 BORDER: Final = 8  # a wall for Specters
 HORIZON: Final = 16
 GATE: Final = 32

@@ -1,4 +1,4 @@
-"""What a side cannot know, drawn anew: the other's hand, its secret team and the two cards that it has drawn."""
+"""What a side cannot know, drawn at random: the other's hand, its secret team and the two cards that it has drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions about the table. Auras will answer some of them differently; nothing here changes anything."""
+"""Questions about the table: nothing here changes anything."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def covered(table: Table, piece: i64, direction: i64) -> bool:
 
 
 def sees(table: Table, side: i64, start: i64, direction: i64, cells: i64) -> bool:
-    """Whether a side has a clear line of so many cells (SG-LOS-1). What stands on the last cell is no obstacle."""
+    """Whether a side has a clear line over this number of cells (SG-LOS-1). What stands on the last cell is no obstacle."""
     cell = start
     while cells > 0:
         if not table.ground.open(cell, direction):

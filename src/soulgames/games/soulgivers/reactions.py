@@ -41,8 +41,8 @@ def why_population(table: Table, player: i64) -> Refusal | None:
     return None if table.fresh else TOO_LATE
 
 
-def why_not_play(table: Table, player: i64, anomaly: i64) -> Refusal | None:
-    """What keeps a player from a card, whatever there is to play it on."""
+def why_withheld(table: Table, player: i64, anomaly: i64) -> Refusal | None:
+    """What withholds a card from a player, whatever there is to play it on."""
     if table.reacted & PLAYER_BITS[player]:
         return PLAYED_BEFORE
     if barred(table, player % 2):
@@ -53,13 +53,13 @@ def why_not_play(table: Table, player: i64, anomaly: i64) -> Refusal | None:
 
 
 def why_play(table: Table, player: i64, anomaly: i64) -> Refusal | None:
-    refusal = why_not_play(table, player, anomaly)
+    refusal = why_withheld(table, player, anomaly)
     return refusal or table.content.deeds[FIRST_ANOMALY + anomaly].why_begin(table, Asking(FIRST_ANOMALY + anomaly, player))
 
 
 def can_play(table: Table, player: i64, anomaly: i64) -> bool:
     """As `why_play`, without looking for words."""
-    if why_not_play(table, player, anomaly) is not None:
+    if why_withheld(table, player, anomaly) is not None:
         return False
     return table.content.deeds[FIRST_ANOMALY + anomaly].possible(table, Asking(FIRST_ANOMALY + anomaly, player))
 

@@ -28,9 +28,9 @@ ACTIVATED: Final = 1
 PAID: Final = 2  # used a Tribute Essence (SG-TURN-5)
 DISCOURAGED: Final = 4  # may not use abilities in its next turn
 GATED: Final = 8  # has entered a gate or peeked through it
-DEEDS: Final = 16  # times the tribute actions below that it has taken
-ABILITIES: Final = 1024  # times the number of its own ability used, plus one; times 64 more for the Soul's
-
+TRIBUTES: Final = 16  # times the tribute actions below that it has taken
+OWN_ABILITY: Final = 1024  # times the number of the ability of its own card that it has used, plus one
+SOUL_ABILITY: Final = 65536  # the same for the ability of an absorbed Soul
 
 # What the active Soulgiver has done in this activation (SG-TURN-4).
 COLLECTED: Final = 1

@@ -198,7 +198,7 @@ def use_supply(table: Table, side: i64, kind: i64, amount: i64) -> None:
 
 
 def take_back(table: Table, kind: i64, side: i64) -> None:
-    """SG-MOD-3: nobody ever holds more than at the start. Gates are simply there to be placed anew."""
+    """SG-MOD-3: nobody ever holds more than at the start. Gates are simply there to be placed again."""
     if kind >= GATEWAY:
         return
     for owner in (side, 1 - side):

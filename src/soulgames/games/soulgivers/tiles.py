@@ -45,7 +45,7 @@ def _turned_once(tile: int) -> int:
 
 
 def turned(tile: i64, quarters: i64) -> i64:
-    """A tile after so many quarter turns clockwise."""
+    """A tile after this number of quarter turns clockwise."""
     while quarters > 0:
         tile = _turned_once(tile)
         quarters -= 1

@@ -6,7 +6,7 @@ from typing import Final
 
 UNTARGETABLE: Final = 1  # never a chosen target
 GUARDS: Final = 2  # allies on its tile cannot be destroyed by an attack
-STEADY: Final = 4  # on a black hole, abilities and anomalies do not move it
+STEADY: Final = 4  # black holes are ordinary cells for it, and nothing moves it off one
 TRAVELS: Final = 8  # black holes take it elsewhere
 HUSHES: Final = 16  # foes on its tile cannot be activated
 INCORPOREAL: Final = 32  # passes through walls and others

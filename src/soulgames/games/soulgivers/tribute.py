@@ -12,7 +12,7 @@ from soulgames.games.soulgivers import verbs
 from soulgames.games.soulgivers.geometry import FIRST_PLACE, NOWHERE, neighbour
 from soulgames.games.soulgivers.notation import Notation
 from soulgames.games.soulgivers.shields import Shields
-from soulgames.games.soulgivers.table import ATTACKED, COLLECTED, DEEDS, DROPPED, PASSED, Table
+from soulgames.games.soulgivers.table import ATTACKED, COLLECTED, DROPPED, PASSED, TRIBUTES, Table
 from soulgames.games.soulgivers.using import can_repeat, used_abilities, why_repeat_ability
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 NOT_DONE: Final = Refusal("SG-WHI-1", "only a paid action that it took in this turn is repeated")
 
 ANY_TRIBUTE: Final = COLLECTED | PASSED | DROPPED | ATTACKED
-NO_ESSENCE: Final = {
+TRIBUTE_ESSENCE: Final = {
     COLLECTED: Refusal("SG-FRAG-1", may.NO_ESSENCE),
     PASSED: Refusal("SG-FRAG-2", may.NO_ESSENCE),
     DROPPED: Refusal("SG-FRAG-3", may.NO_ESSENCE),
@@ -111,7 +111,7 @@ def why_tribute(table: Table, action: Action) -> Refusal | None:
     """What keeps the active Soulgiver from a tribute action."""
     type = type_of(action.kind)
     refusal = may.why_not_acting(table, type) or why_impossible(table, table.active, action)
-    return refusal or (None if table.essences > 0 else NO_ESSENCE[int(type)])
+    return refusal or (None if table.essences > 0 else TRIBUTE_ESSENCE[int(type)])
 
 
 # Repeating one: for no Essence, though the type was taken before.
@@ -119,7 +119,7 @@ def why_tribute(table: Table, action: Action) -> Refusal | None:
 
 def offer_repeats(table: Table, piece: i64, notation: Notation, actions: list[Action]) -> None:
     """The paid actions of this turn that a Soulgiver could repeat."""
-    offer_actions(table, piece, table.marks[piece] // DEEDS, notation, actions)
+    offer_actions(table, piece, table.marks[piece] // TRIBUTES, notation, actions)
     for number in used_abilities(table, piece):
         if can_repeat(table, piece, number):
             actions.append(notation.of[verb.USE][number])
@@ -134,6 +134,6 @@ def repeatable(table: Table, piece: i64) -> bool:
 def why_repeat(table: Table, piece: i64, action: Action) -> Refusal | None:
     if action.kind == verb.USE:
         return why_repeat_ability(table, piece, action.a) if action.a in used_abilities(table, piece) else NOT_DONE
-    if not type_of(action.kind) & (table.marks[piece] // DEEDS):
+    if not type_of(action.kind) & (table.marks[piece] // TRIBUTES):
         return NOT_DONE
     return why_impossible(table, piece, action)

@@ -16,7 +16,7 @@ from soulgames.games.soulgivers.frame import Frame
 from soulgames.games.soulgivers.geometry import FIRST_PLACE, NOWHERE, direction_to, neighbour
 from soulgames.games.soulgivers.notation import Notation
 from soulgames.games.soulgivers.reactions import begin_population, open_windows, why_population
-from soulgames.games.soulgivers.table import ABSORBED, ACTIVATED, DEEDS, MOVED, USED_OWN, USED_SOUL, Table
+from soulgames.games.soulgivers.table import ABSORBED, ACTIVATED, MOVED, TRIBUTES, USED_OWN, USED_SOUL, Table
 from soulgames.games.soulgivers.tribute import ANY_TRIBUTE, carry_out, offer_actions, type_of, why_tribute
 from soulgames.games.soulgivers.using import can_use, mark_used, owns, why_use
 
@@ -213,5 +213,5 @@ class Turn(Frame):
         else:
             verbs.pay_essence(table)
             table.done |= type_of(action.kind)
-            table.marks[piece] |= type_of(action.kind) * DEEDS
+            table.marks[piece] |= type_of(action.kind) * TRIBUTES
             carry_out(table, piece, action)

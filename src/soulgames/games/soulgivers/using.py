@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.ability import Ability
+from soulgames.games.soulgivers.actions import NO_ESSENCE
 from soulgames.games.soulgivers.choosing import ENCOURAGED, PEEKING, Asking
 from soulgames.games.soulgivers.geometry import NOWHERE
 from soulgames.games.soulgivers.holes import why_trapped
 from soulgames.games.soulgivers.table import (
-    ABILITIES,
     ABILITY_PAID,
     DISCOURAGED,
+    OWN_ABILITY,
+    SOUL_ABILITY,
     USED_OWN,
     USED_SOUL,
     Table,
@@ -23,14 +25,12 @@ if TYPE_CHECKING:
 
 NO_ABILITY: Final = Refusal("SG-ABIL-1", "this Soulgiver has no such ability")
 USED_BEFORE: Final = Refusal("SG-ABIL-1", "an ability of this card was used in this turn already")
-NO_ESSENCE: Final = Refusal("SG-ABIL-1", "no Tribute Essence is left")
+ABILITY_ESSENCE: Final = Refusal("SG-ABIL-1", NO_ESSENCE)
 SOUL_WAITS: Final = Refusal("SG-SOUL-2", "this Soul was absorbed after an ability was used: its own waits until the next turn")
 DISCOURAGED_NOW: Final = Refusal("SG-WHI-2", "a Word of Discouragement keeps this Soulgiver from its abilities")
 NOT_BY_PEEKING: Final = Refusal("SG-GAT-2", "an ability that moves its user is not used by peeking")
 NOT_REPEATED: Final = Refusal("SG-WHI-1", "a Word of Encouragement is not repeated")
 LOST_SINCE: Final = Refusal("SG-WHI-1", "the Soul that lent this ability was lost since")
-SOUL_ABILITY: Final = 64
-"""How far the number of a Soul's ability is shifted against that of an own one, among the marks."""
 
 
 def owns(table: Table, card: i64, number: i64) -> bool:
@@ -66,7 +66,7 @@ def slot_of(table: Table, piece: i64, number: i64) -> i64:
 
 
 def why_kept(table: Table, piece: i64, number: i64, flags: i64) -> Refusal | None:
-    """What keeps a Soulgiver from an ability that it has, whatever it would pay: a word, a gate or an Event Horizon."""
+    """What keeps a Soulgiver from an ability that it has, whatever it would pay: a word, a gate or a black hole."""
     if table.marks[piece] & DISCOURAGED:
         return DISCOURAGED_NOW
     if not ability_of(table, number).moves_bearer:
@@ -76,8 +76,8 @@ def why_kept(table: Table, piece: i64, number: i64, flags: i64) -> Refusal | Non
     return why_trapped(table, piece)
 
 
-def why_not_ready(table: Table, piece: i64, number: i64, flags: i64) -> Refusal | None:
-    """What keeps the active Soulgiver from an ability, whatever there is to use it on."""
+def why_withheld(table: Table, piece: i64, number: i64, flags: i64) -> Refusal | None:
+    """What withholds an ability from the active Soulgiver, whatever there is to use it on."""
     slot = slot_of(table, piece, number)
     if slot == NOWHERE:
         return NO_ABILITY
@@ -87,19 +87,19 @@ def why_not_ready(table: Table, piece: i64, number: i64, flags: i64) -> Refusal 
     if slot == 0:
         return SOUL_WAITS if waits(table, piece, number) else USED_BEFORE
     paid = table.done & ABILITY_PAID or ability_of(table, number).decay_cost(table, Asking(number, piece + flags))
-    return None if paid or table.essences > 0 else NO_ESSENCE
+    return None if paid or table.essences > 0 else ABILITY_ESSENCE
 
 
 def can_use(table: Table, piece: i64, number: i64, flags: i64) -> bool:
     """As `why_use`, without looking for words."""
-    if why_not_ready(table, piece, number, flags) is not None:
+    if why_withheld(table, piece, number, flags) is not None:
         return False
     return table.content.deeds[number].possible(table, Asking(number, piece + flags))
 
 
 def why_use(table: Table, piece: i64, number: i64, flags: i64) -> Refusal | None:
     """What keeps the active Soulgiver from an ability of its cards."""
-    refusal = why_not_ready(table, piece, number, flags)
+    refusal = why_withheld(table, piece, number, flags)
     return refusal or table.content.deeds[number].why_begin(table, Asking(number, piece + flags))
 
 
@@ -107,13 +107,13 @@ def waits(table: Table, piece: i64, number: i64) -> bool:
     """Whether an ability only comes with a Soul that was absorbed too late, rather than having been used (SG-SOUL-2)."""
     if owns(table, piece, number):
         return False
-    used = table.marks[piece] // (ABILITIES * SOUL_ABILITY)
+    used = table.marks[piece] // SOUL_ABILITY
     return used == 0 or not owns(table, table.soul[piece], used - 1)
 
 
 def can_repeat(table: Table, piece: i64, number: i64) -> bool:
     """Whether a Soulgiver could use an ability once more, for no Essence (SG-WHI-1)."""
-    if not ability_of(table, number).is_repeated or not has_ability(table, piece, number):
+    if not ability_of(table, number).may_be_repeated or not has_ability(table, piece, number):
         return False
     if why_kept(table, piece, number, 0) is not None:
         return False
@@ -122,7 +122,7 @@ def can_repeat(table: Table, piece: i64, number: i64) -> bool:
 
 def why_repeat_ability(table: Table, piece: i64, number: i64) -> Refusal | None:
     """The words for `can_repeat`."""
-    if not ability_of(table, number).is_repeated:
+    if not ability_of(table, number).may_be_repeated:
         return NOT_REPEATED
     if not has_ability(table, piece, number):
         return LOST_SINCE
@@ -140,11 +140,11 @@ def mark_used(table: Table, piece: i64, number: i64) -> None:
     """Take note of an ability that is begun, for this activation and for whoever repeats it."""
     slot = slot_of(table, piece, number)
     table.done |= slot
-    shift: i64 = ABILITIES if slot == USED_OWN else ABILITIES * SOUL_ABILITY
+    shift: i64 = OWN_ABILITY if slot == USED_OWN else SOUL_ABILITY
     table.marks[piece] += (number + 1) * shift
 
 
 def used_abilities(table: Table, piece: i64) -> list[int]:
     """The numbers of the abilities that a Soulgiver has used in this turn."""
-    marks: i64 = table.marks[piece] // ABILITIES
-    return [int(number) - 1 for number in (marks % SOUL_ABILITY, marks // SOUL_ABILITY) if number]
+    own = table.marks[piece] % SOUL_ABILITY // OWN_ABILITY
+    return [int(number) - 1 for number in (own, table.marks[piece] // SOUL_ABILITY) if number]

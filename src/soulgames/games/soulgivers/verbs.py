@@ -132,7 +132,7 @@ def can_pass(table: Table, piece: i64, cell: i64) -> bool:
 
 
 def can_land(table: Table, piece: i64, cell: i64, points: i64, line: i64) -> bool:
-    """Whether so many points lead from a cell where one may not stop to one where one may."""
+    """Whether this number of points leads from a cell where one may not stop to one where one may."""
     if points <= 0:
         return False
     direction: i64 = 0

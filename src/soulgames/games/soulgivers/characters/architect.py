@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers import notation as verb
 from soulgames.games.soulgivers.ability import Ability, all_tiles
 from soulgames.games.soulgivers.behaviour import Behaviour
 from soulgames.games.soulgivers.choosing import FINISHED, Asking
+from soulgames.games.soulgivers.geometry import ALL_DIRECTIONS
 from soulgames.games.soulgivers.queries import fragment_tile
 from soulgames.games.soulgivers.table import Table
 from soulgames.games.soulgivers.tile_verbs import has_barrier, is_locked, line_of_tiles, slide, slide_number
@@ -16,11 +17,9 @@ from soulgames.games.soulgivers.tile_verbs import has_barrier, is_locked, line_o
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-ALL_DIRECTIONS: Final = [0, 1, 2, 3]
-
 
 class Mold(Ability):
-    """The row or column through the own tile or an adjacent one slides by one tile, everything riding along."""
+    """The row or column through its user's tile or an adjacent one slides by one tile, everything riding along."""
 
     name = "mold"
     rule = "SG-ARC-1"

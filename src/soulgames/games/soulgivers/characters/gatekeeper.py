@@ -32,7 +32,7 @@ TAKEN: Final = Refusal("SG-GAT-2", "the other gate is occupied")
 
 
 class Gate(Ability):
-    """Place both gates of your side on free cells in range; used again, they are placed anew."""
+    """Place both gates of your side on free cells in range; used again, it takes them up first."""
 
     name = "gate"
     rule = "SG-GAT-1"
@@ -70,7 +70,7 @@ class Gate(Ability):
 class GateUse(Ability):
     """What an active ally on a gate may do once a turn, for Decay."""
 
-    is_repeated = False
+    may_be_repeated = False
 
     def why_unready(self, table: Table, asking: Asking) -> Refusal | None:
         piece = asking.who()

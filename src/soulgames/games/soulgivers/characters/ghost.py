@@ -67,7 +67,7 @@ class Eradicate(Ability):
 
 
 class Rejection(Ability):
-    """Drop the absorbed Soul on the own cell."""
+    """Drop the absorbed Soul on its bearer's cell."""
 
     name = "rejection"
     rule = "SG-GHO-2"

@@ -9,7 +9,7 @@ from soulgames.games.soulgivers import notation as verb
 from soulgames.games.soulgivers.ability import Ability
 from soulgames.games.soulgivers.behaviour import Behaviour
 from soulgames.games.soulgivers.choosing import FINISHED, Asking
-from soulgames.games.soulgivers.geometry import NOWHERE, neighbour
+from soulgames.games.soulgivers.geometry import ALL_DIRECTIONS, NOWHERE, neighbour
 from soulgames.games.soulgivers.ground import BORDER, HORIZON
 from soulgames.games.soulgivers.holes import is_steady
 from soulgames.games.soulgivers.table import MOVED, ONWARDS, Table
@@ -20,7 +20,6 @@ from soulgames.games.soulgivers.verbs import step
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-ALL_DIRECTIONS: Final = [0, 1, 2, 3]
 MOVEMENT_OVER: Final = Refusal("SG-RUN-2", "a Leap belongs to the movement, which is over")
 
 

@@ -11,7 +11,7 @@ from soulgames.games.soulgivers.ability import Ability
 from soulgames.games.soulgivers.behaviour import Behaviour
 from soulgames.games.soulgivers.choosing import FINISH_FIRST, FINISHED, Asking
 from soulgames.games.soulgivers.frame import Frame
-from soulgames.games.soulgivers.geometry import NOWHERE, direction_to, distance, neighbour
+from soulgames.games.soulgivers.geometry import ALL_DIRECTIONS, NOWHERE, direction_to, distance, neighbour
 from soulgames.games.soulgivers.notation import Notation
 from soulgames.games.soulgivers.queries import covered, guarded, is_wall
 from soulgames.games.soulgivers.souls import lying_at, release, souls_at, why_no_soul
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 FLIGHT: Final = 5
-ALL_DIRECTIONS: Final = [0, 1, 2, 3]
 
 
 class Soulstrike(Ability):

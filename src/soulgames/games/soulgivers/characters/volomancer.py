@@ -113,7 +113,7 @@ class Acquiescence(Ability):
             refusal = self._why_not_to(table, cell)
             if refusal is None:
                 return None
-            if refusal.rule not in (self.rule, may.NO_SIGHT.rule):
+            if refusal.rule not in (self.rule, NOBODY_TO_PASS_TO.rule):
                 untargetable = refusal
         return untargetable or NOBODY_TO_PASS_TO
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from soulgames.core.action import Action
 from soulgames.core.refusal import Refusal
@@ -11,7 +11,7 @@ from soulgames.games.soulgivers.ability import Ability, cells_of_side
 from soulgames.games.soulgivers.behaviour import Behaviour
 from soulgames.games.soulgivers.choosing import ENCOURAGED, FINISH_FIRST, FINISHED, Asking
 from soulgames.games.soulgivers.frame import Frame
-from soulgames.games.soulgivers.geometry import NOWHERE, neighbour
+from soulgames.games.soulgivers.geometry import ALL_DIRECTIONS, NOWHERE, neighbour
 from soulgames.games.soulgivers.notation import Notation
 from soulgames.games.soulgivers.queries import is_wall
 from soulgames.games.soulgivers.table import ACTIVATED, DISCOURAGED, Table
@@ -20,15 +20,13 @@ from soulgames.games.soulgivers.tribute import carry_out, offer_repeats, repeata
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-ALL_DIRECTIONS: Final = [0, 1, 2, 3]
-
 
 class Encouragement(Ability):
     """An ally in range that was activated this turn repeats a paid action that it took, for no Essence, with new choices."""
 
     name = "encouragement"
     rule = "SG-WHI-1"
-    is_repeated = False
+    may_be_repeated = False
     lacks = "no other ally in reach"
 
     def asks(self, table: Table, asking: Asking) -> i64:
