@@ -82,7 +82,7 @@ class Record:
         return not (self.game.hidden and reveals(before, self.actions[-1], decider))
 
     def undo(self) -> Action:
-        """Take the last action back; only if `may_undo`."""
+        """Take the last action back. Whether one may is asked before: `may_undo`, or at a table more freely (`lab/takeback.py`)."""
         self.state = self._before().copy()
         self._earlier = None
         self._hashes.pop()

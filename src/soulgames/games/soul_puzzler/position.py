@@ -63,10 +63,10 @@ class Side:
 class Position(State):
     """Board, players and the decision under way."""
 
-    def __init__(self, game: Game, board: Board, one: Side, two: Side, any_colours: bool) -> None:
+    def __init__(self, game: Game, board: Board, one: Side, two: Side, switch_same_colour: bool) -> None:
         super().__init__(game)
         self.board: Final = board
-        self.any_colours: Final = any_colours  # whether tokens of one colour may be switched (SP-TURN-3)
+        self.switch_same_colour: Final = switch_same_colour  # whether tokens of one colour may be switched (SP-TURN-3)
         self.one: Final = one
         self.two: Final = two
         self.boulders: i64 = 0
@@ -152,7 +152,7 @@ class Position(State):
         """The tokens that can be switched with the one a step further on: SP-TURN-3, and never a boulder."""
         one = self.one.tokens & ~self.boulders
         two = self.two.tokens & ~self.boulders
-        if self.any_colours:
+        if self.switch_same_colour:
             return (one | two) & ((one | two) >> step)
         return (one & (two >> step)) | (two & (one >> step))
 
@@ -175,8 +175,8 @@ class Position(State):
         side = self.me()
         return side.gloom != 0 and side.pool > 0 and self.board.landings(self.occupied()) != 0
 
-    def after_crow(self) -> bool:
-        """Whether Shini was used in this turn: then its player may Place or pass, but not Switch (SP-ABIL-1)."""
+    def only_placing(self) -> bool:
+        """Whether a power was used in this turn after which its player may Place or pass, but not Switch (SP-ABIL-1)."""
         if not self.power_used or self.phase != ACT:
             return False
         character = self.me().character

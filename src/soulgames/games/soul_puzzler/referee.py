@@ -42,7 +42,7 @@ def _wrong_verb(position: Position, verb: str) -> Refusal | None:
         return Refusal("SP-LINE-3", f"{ability.name.title()} waits for its answer: {ability.asks}")
     if verb == "score":
         return Refusal("SP-LINE-3", "no score ability is offered now")
-    if verb == SWITCHING and position.after_crow():
+    if verb == SWITCHING and position.only_placing():
         return Refusal("SP-ABIL-1", f"after {position.acting().power.name.title()} you place or pass: you may not switch")
     if verb == "pass":
         return Refusal("SP-TURN-4", "you pass only when you can neither place nor switch")
@@ -80,7 +80,7 @@ def _verb(action: Action) -> str:
 
 def _place(position: Position, action: Action) -> Refusal:
     landings = position.board.landings(position.occupied())
-    if position.after_crow() and (position.me().pool == 0 or not landings):
+    if position.only_placing() and (position.me().pool == 0 or not landings):
         return Refusal("SP-ABIL-1", "there is no token or no room to place one: you pass")
     if position.me().pool == 0:
         return Refusal("SP-TURN-4", "your pool is empty: you have to switch")
@@ -104,7 +104,7 @@ def _switch(position: Position, action: Action) -> Refusal:
         return Refusal("SP-TURN-1", "both squares need a token")
     if pair & position.boulders:
         return Refusal("SP-ABIL-1", "a boulder is never switched")
-    if pair & position.one.tokens in (0, pair) and not position.any_colours:
+    if pair & position.one.tokens in (0, pair) and not position.switch_same_colour:
         return Refusal("SP-TURN-3", "the two tokens have the same colour: nothing would change")
     if position.phase != SCORE and position.gloomed():
         return Refusal("SP-ABIL-1", "Gloom: you may not switch in this turn, since you can place")

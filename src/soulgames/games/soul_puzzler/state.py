@@ -65,7 +65,7 @@ class PuzzlerState(Position):
     def _offer_action(self, offer: Offer) -> None:
         side = self.me()
         self.offer_places(offer)
-        if self.after_crow():  # SP-ABIL-1
+        if self.only_placing():  # SP-ABIL-1
             offer.words = PASS
             return
         if not side.gloom or not offer.places:

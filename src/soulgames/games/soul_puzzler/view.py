@@ -92,6 +92,6 @@ def prompt(position: Position) -> str:
     if position.phase == SCORE:
         ability = position.acting().score
         return f"{who}, {ability.name.title()}: {ability.asks}."
-    if position.after_crow():
+    if position.only_placing():
         return f"{who}: place, or pass."
     return f"{who}: place or switch." if position.phase == ACT else who
