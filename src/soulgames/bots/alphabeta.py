@@ -35,7 +35,7 @@ FEW: Final = 2
 IDEAS: Final = 4
 """How many ideas of a thought have exact values; those after them are at most as good as they say."""
 EARLY: Final = 4
-"""So many actions of a position are looked at in full depth; those after them one step less deep at first."""
+"""This many actions of a position are looked at in full depth; those after them one step less deep at first."""
 PLACES: Final = 4096
 """More actions than any decision has."""
 
@@ -50,7 +50,7 @@ class Root:
         self.visits: list[int] = [0] * len(actions)
 
     def bound(self, done: i64, exact: i64) -> i64:
-        """The value that an action has to exceed to be one of the so many best, when so many have been looked at."""
+        """The value that an action has to exceed to be one of the best that are kept, once that many have been looked at."""
         if done < exact:
             return -INFINITE
         return sorted(self.values[:done], reverse=True)[exact - 1]

@@ -1,4 +1,4 @@
-"""How long a bot may think: for so many simulations, for so many seconds, or until the first of both is used up."""
+"""How long a bot may think: for a number of simulations, for a number of seconds, or until the first of both is used up."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Budget:
         return 0.0 if self.seconds is None else 1.0 - (self._deadline - time.monotonic()) / self.seconds
 
     def left(self, done: i64) -> bool:
-        """Whether another simulation may follow after so many."""
+        """Whether another simulation may follow after this many."""
         if done >= self.simulations:
             return False
         return self.seconds is None or done % BETWEEN_LOOKS != 0 or time.monotonic() < self._deadline

@@ -17,7 +17,7 @@ CERTAIN: Final = 1000
 
 
 class Fallible:
-    """Plays as another bot does, but slips in so many of a thousand decisions."""
+    """Plays as another bot does, but slips in some of a thousand decisions."""
 
     def __init__(self, bot: Bot, slips: int, seed: int) -> None:
         self._bot: Final = bot

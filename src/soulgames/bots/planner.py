@@ -22,11 +22,11 @@ FINDING: Final = 30
 FIRST_LOOK: Final = 35
 CLOSER_LOOK: Final = 35
 MANY: Final = 16
-"""At most so many plans get the first look."""
+"""At most this many plans get the first look."""
 ANSWER: Final = 600
-"""So many positions are needed to find what an opponent could do; most turns that win are among them."""
+"""This many positions are needed to find what an opponent could do; most turns that win are among them."""
 ANSWERS: Final = 3
-"""To how many answers of the opponent an own turn is planned in a closer look."""
+"""To how many answers of the opponent a turn of its own is planned in a closer look."""
 REACTION: Final = 4
 """In another's turn a decision is a small one: it gets the budget divided by this."""
 LEAST: Final = 4000

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 LONGEST: Final = 60
 """More actions than a turn has that is worth planning."""
 PER_WIDTH: Final = 70
-"""About so many positions are looked at for each position that a beam keeps."""
+"""About this many positions are looked at for each position that a beam keeps."""
 WON: Final = 1.0
 
 
@@ -24,7 +24,7 @@ class Guide:
     """What the search of turns has to know about a game: which actions are worth trying."""
 
     def worth_trying(self, state: State, after_chance: bool) -> list[Action]:
-        """Actions of the seat that decides, at least one. After chance a plan is as good as over: it will be made anew."""
+        """Actions of the seat that decides, at least one. After chance a plan is as good as over: another one will be made."""
         return state.legal()
 
     def alike(self, state: State, action: Action) -> bool:
@@ -73,8 +73,8 @@ class Turns:
     def best(self, start: State, positions: i64, most: i64) -> list[Plan]:
         """The best ways for the seat that decides to play on until its say is over, the best first.
 
-        That is the end of its turn; in the turn of another seat, the moment when that one goes on. About so many positions are
-        looked at, and at least one way is found.
+        That is the end of its turn; in the turn of another seat, the moment when that one goes on. About this many positions
+        are looked at, and at least one way is found.
         """
         beam = Beam(self, start.decider)
         width: i64 = positions // PER_WIDTH

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def played_on(state: State, turns: i64, evaluator: Evaluator, rng: Rng) -> State:
-    """The position after the end of so many turns, the one under way included, or at the end of the game."""
+    """The position after the end of this many turns, the one under way included, or at the end of the game."""
     end: i64 = state.turn_number + turns
     while state.decider != NOBODY and state.turn_number < end:
         state = _after_best(state, evaluator, rng)

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 EXPLORATION: Final = 0.5
 """How much doubt counts beside value."""
 RIPE: Final = 4
-"""A node is a leaf until so many simulations have come by; then its actions are looked at."""
+"""A node is a leaf until this many simulations have come by; then its actions are looked at."""
 MEMORABLE: Final = 32
-"""A decision of the own seat is remembered once so many simulations have come by: the next search may start there."""
+"""A decision of one's own seat is remembered once this many simulations have come by: the next search may start there."""
 SURE: Final = 0
 """The sight of a node that is the same in all worlds."""
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 WIDTH: Final = 4.0
-"""A node looks at its most promising actions only, so many times the root of its visits: with many actions it widens slowly."""
+"""A node looks at its best actions only, this many times the root of its visits: with many actions it widens slowly."""
 
 
 class Edge:

@@ -1,7 +1,7 @@
 """Weighs an action by how well the turn could still end: for games whose turns are chains of small, lucky actions.
 
 In one imagined world after the other, each action is followed by the best ways to finish the turn. How good such an end is, is
-asked of what the seat then knows, not of the world in which it was found: what the others hold is drawn anew each time.
+asked of what the seat then knows, not of the world in which it was found: what the others hold is drawn again each time.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 FINDING: Final = 300
-"""So many positions are looked at to find the ways to finish a turn."""
+"""This many positions are looked at to find the ways to finish a turn."""
 ENDS: Final = 4
 """How many of them are weighed."""
 DRAWS: Final = 12
@@ -33,7 +33,7 @@ LATER: Final = 0.99
 
 
 class Turnwise:
-    """A simulation plays on greedily from the end of the turn, for so many turns; then the evaluator values the position."""
+    """A simulation plays on greedily from the end of the turn, for this many turns; then the evaluator values the position."""
 
     def __init__(self, evaluator: Evaluator, budget: Budget, seed: int, turns: int) -> None:
         self._evaluator: Final = evaluator

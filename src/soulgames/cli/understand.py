@@ -14,7 +14,7 @@ MARKS: Final = r"[\s,;_-]+"
 """What may stand between the words of an action, or be left out."""
 
 SHORTEST: Final = 2
-"""So many letters of a word say which one is meant, if only one action fits."""
+"""This many letters of a word say which one is meant, if only one action fits."""
 
 
 def understand(state: State, legal: Sequence[Action], text: str) -> Action:

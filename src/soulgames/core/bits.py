@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 SLOTS: Final = 67
-"""A table with so many slots can be indexed by `bit % SLOTS`: 2 generates the non-zero numbers modulo 67, so every power of
+"""A table with this many slots can be indexed by `bit % SLOTS`: 2 generates the non-zero numbers modulo 67, so every power of
 two below 2**62 leaves another remainder."""
 
 PAIRS: Final = 0x1555555555555555

@@ -83,7 +83,7 @@ class State:
         raise NotImplementedError
 
     def resample(self, seat: int, rng: Rng) -> State:
-        """A state in which all that the seat cannot know is drawn anew: for search without cheating."""
+        """A state in which all that the seat cannot know is drawn at random: for search without cheating."""
         raise NotImplementedError
 
     def position(self) -> dict[str, object]:

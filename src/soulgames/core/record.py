@@ -82,7 +82,7 @@ class Record:
         return not (self.game.hidden and reveals(before, self.actions[-1], decider))
 
     def undo(self) -> Action:
-        """Take the last action back. Whether one may is asked before: `may_undo`, or at a table more freely (`lab/takeback.py`)."""
+        """Take the last action back. Whether one may, `may_undo` or the table has said before."""
         self.state = self._before().copy()
         self._earlier = None
         self._hashes.pop()

@@ -22,7 +22,7 @@ def playout(state: State, rng: Rng, most: i64) -> i64:
 
 
 def perft(state: State, depth: i64) -> i64:
-    """The number of ways to play on for so many decisions. Chance answers 0 and is not counted as one."""
+    """The number of ways to play on for this many decisions. Chance answers 0 and is not counted as one."""
     while state.decider == CHANCE:
         state.apply(chance(0))
     if depth == 0 or state.decider == NOBODY:

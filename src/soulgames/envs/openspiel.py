@@ -167,7 +167,7 @@ class SpielState(pyspiel.State):
     # What searches with hidden information ask for.
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
-        """A state that looks the same to the player, all else drawn anew.
+        """A state that looks the same to the player, all else drawn at random.
 
         The others remember nothing then, because what they really saw would tell. The history stays as it was.
         """

@@ -26,10 +26,10 @@ MISTAKE: Final = 0.15
 SWING: Final = 0.25
 """The game turns where the evaluation changes by as much in a turn,"""
 TURNING_POINTS: Final = 3
-"""but only so many turns of a game are its turning points."""
+"""but only this many turns of a game are its turning points."""
 
 GLANCE: Final = 10
-"""An idea with so many times fewer visits than the best one was only glanced at: its value means little."""
+"""An idea with this many times fewer visits than the best one was only glanced at: its value means little."""
 
 Told = Callable[[int], None]
 """Hears how many of the record's actions have been looked at."""

@@ -25,7 +25,7 @@ MOST_PAIRS: Final = 1 << 32
 """Pairs of one seed never meet those of the next."""
 
 FEWER: Final = 10
-"""Pairings that only serve the ratings get so many times fewer games."""
+"""Pairings that only serve the ratings get this many times fewer games."""
 
 
 class Pairing(NamedTuple):

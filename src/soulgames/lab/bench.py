@@ -125,7 +125,7 @@ def processor() -> str:
 
 
 def run(seconds: float, rounds: int, console: Console, search: bool = False) -> str:
-    """Measure all contestants, of the rules or of the search, in slices of so many seconds, and report as Markdown."""
+    """Measure all contestants, of the rules or of the search, in slices of this many seconds, and report as Markdown."""
     results = measure(SEARCHES if search else CONTESTANTS, seconds, rounds, console)
     engines = "; ".join(dict.fromkeys(result.about for result in results if result.about))
     heading = [

@@ -49,11 +49,11 @@ class Player:
     """One way to copy each of some positions in the middle of a game."""
 
     def play(self, games: int) -> float:
-        """Play so many games; how many decisions were there?"""
+        """Play this many games; how many decisions were there?"""
         raise NotImplementedError
 
     def clone(self, times: int) -> float:
-        """Copy positions, so many times in all, and keep nothing."""
+        """Copy positions, this many times in all, and keep nothing."""
         rounds, rest = divmod(times, len(self.copies))
         for _ in range(rounds):
             for copy in self.copies:
@@ -74,7 +74,7 @@ class Contestant(NamedTuple):
 
 
 class Goal(NamedTuple):
-    """A contestant should be at least so many times as fast as its peer, or as another one that is named here."""
+    """A contestant should be at least this many times as fast as its peer, or as another one that is named here."""
 
     name: str
     least: float

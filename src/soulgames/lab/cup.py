@@ -16,7 +16,7 @@ from soulgames.lab.entrant import ME, Entrant, from_label
 from soulgames.lab.match import BotPlayer, Match, Player, Watcher
 
 MOST_REPLAYS: Final = 100
-"""Two bots that always answer alike could tie for ever."""
+"""Two bots that always answer alike could tie without end."""
 
 MOST_OPENINGS: Final = 1000
 
@@ -128,7 +128,7 @@ class Cup:
         return CupGame(place, self.bracket.stage(place), replay, seated, record.state.turn, record)
 
     def _open(self, seated: tuple[str, str], starts: int | None) -> Record:
-        """A new game up to the first decision of a player; chance answers anew until the wanted seat starts."""
+        """A new game up to the first decision of a player; chance answers again until the wanted seat starts."""
         labels = {seat: self._entrants[name].label for seat, name in zip(self.game.seats, seated, strict=True)}
         for _ in range(MOST_OPENINGS):
             record = Record(self.game, self._options_of(seated), labels)

@@ -18,7 +18,7 @@ POINTS: Final = 400 / math.log(10)
 """Points on the scale of Elo for one unit of the logarithm of odds."""
 
 NORMAL: Final = 1.96
-"""So many standard errors to both sides hold the truth in 95 of 100 cases."""
+"""This many standard errors to both sides hold the truth in 95 of 100 cases."""
 
 IMAGINED: Final = 0.5
 """What each of two bots has won by their imagined tie."""

@@ -31,12 +31,12 @@ Told = Callable[[int], None]
 SLIPS: Final = 100
 """Of a thousand decisions in self-play: without surprises all games would be alike."""
 OPENING: Final = 30
-"""At most so many decisions at the beginning are random."""
+"""At most this many decisions at the beginning are random."""
 
 HELD_OUT: Final = 5
-"""Every so many games one is kept out of the fit, to see whether it holds for games that it has not seen."""
+"""One game in this many is kept out of the fit, to see whether it holds for games that it has not seen."""
 HOLD: Final = 5.0
-"""How strongly weights are held where they were: as if so many more positions spoke for them."""
+"""How strongly weights are held where they were: as if this many more positions spoke for them."""
 STEPS: Final = 50
 DIGITS: Final = 4
 

@@ -36,7 +36,7 @@ class Standing(NamedTuple):
 
 
 class Cups:
-    """What a cup needs to know is the results of its tables: the rest follows, and is worked out anew whenever one ends."""
+    """What a cup needs to know is the results of its tables: the rest follows, and is worked out again whenever one ends."""
 
     def __init__(self, hall: Hall, store: Store) -> None:
         self._hall: Final = hall

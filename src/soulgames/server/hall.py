@@ -61,7 +61,7 @@ class Hall:
     # Opening.
 
     def admit(self, address: str) -> None:
-        """One address may open so many tables, and then it has to wait."""
+        """One address may open a few tables in a row, and then it has to wait."""
         now = time.monotonic()
         rate = self.settings.tables_a_minute / 60
         bucket = self._guests.setdefault(address, Bucket(rate, self.settings.table_burst, now))

@@ -16,7 +16,7 @@ from soulgames.server.thinking import Thinking
 log: Final = logging.getLogger("soulgames.server")
 
 MOST_FAILURES: Final = 3
-"""A bot that cannot decide resigns in the end: nobody should have to wait for it for ever."""
+"""A bot that cannot decide resigns in the end: nobody should have to wait for it without end."""
 
 
 def needs_keeper(table: Table) -> bool:
@@ -34,7 +34,7 @@ async def keep(table: Table, thinking: Thinking) -> None:
             elif await _nothing_happens(table):
                 await _flag_falls(table)
     except StoreFailed:
-        log.error("table %s: not kept; it will be loaded anew", table.id)
+        log.error("table %s: not kept; it will be loaded again", table.id)
         table.give_up()
 
 

@@ -22,7 +22,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     messages_a_second: float = 30.0
     message_burst: float = 60.0
-    """A client may send this many at once, and then so many a second."""
+    """A client may send this many at once, and then that many a second."""
     tables_a_minute: float = 60.0
     """Tables and cups that one address may open."""
     table_burst: float = 60.0

@@ -98,7 +98,7 @@ class Table:
         self.agreed: Final[set[int]] = set()
         """The seats that want a rematch."""
         self.failed = False
-        """Whether memory and store may differ, so that the table has to be loaded anew."""
+        """Whether memory and store may differ, so that the table has to be loaded again."""
         self.idle_since = time.monotonic()
         self.changed: Final = asyncio.Event()
         """Set after every fact; whoever waits for the table's bots or clock clears it."""
@@ -323,7 +323,7 @@ class Table:
     def _must_be_sound(self) -> None:
         """After a failed write nothing more is written from here: there would be a gap before it."""
         if self.failed:
-            raise StoreFailed("the table has to be loaded anew")
+            raise StoreFailed("the table has to be loaded again")
 
     async def _commit(self, write: Awaitable[None]) -> None:
         try:

@@ -24,7 +24,7 @@ class Busy(Exception):
 
 
 class Thinking:
-    """A few worker processes, each started when first needed, and anew if it dies.
+    """A few worker processes, each started when first needed, and again if it dies.
 
     Bots have some to themselves. Every other kind of question has its own: so nobody who walks waits for a stranger's analysis,
     and no bot for either.
@@ -83,5 +83,5 @@ class Desk:
         if pool is None:
             return
         for process in list((getattr(pool, "_processes", None) or {}).values()):
-            process.terminate()  # one that thinks for ever would never hear of the end
+            process.terminate()  # one that thinks without end would never hear of the end
         pool.shutdown(wait=False, cancel_futures=True)

@@ -21,7 +21,7 @@ def _nothing() -> None:
 
 
 class Bucket:
-    """Some at once, and then so many a second."""
+    """Some at once, and then a number of them a second."""
 
     def __init__(self, rate: float, burst: float, now: float) -> None:
         self._rate: Final = rate

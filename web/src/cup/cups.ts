@@ -13,7 +13,7 @@ function cups(store: Storage): RememberedCup[] {
   try {
     return JSON.parse(store.getItem(CUPS) ?? "[]") as RememberedCup[];
   } catch {
-    return []; // an unreadable memory is begun anew
+    return []; // an unreadable memory is begun again
   }
 }
 

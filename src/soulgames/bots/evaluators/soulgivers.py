@@ -41,7 +41,7 @@ NAMES: Final = [
 
 DEADLY: Final = 6
 MOST_TURNS: Final = 4.0
-"""Whatever is further away than so many turns of walking does not count."""
+"""Whatever is further away than this many turns of walking does not count."""
 LINEAR_LOSS: Final = 2
 """A linear mover's range is worth so much less: few ways are straight."""
 
@@ -270,7 +270,7 @@ def _receives(table: Table, cell: i64, direction: i64, side: i64, carrier: i64) 
 
 
 def _beyond(cell: i64, direction: i64, cells: i64) -> i64:
-    """The cell so many further in a direction, or NOWHERE."""
+    """The cell this many further in a direction, or NOWHERE."""
     file = cell % SIZE
     rank = cell // SIZE
     if direction == NORTH:

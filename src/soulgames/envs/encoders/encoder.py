@@ -26,7 +26,7 @@ class Field(NamedTuple):
 class Encoder:
     """Writes what a seat knows as bytes: the fields one after the other, each in row-major order.
 
-    It shows what the seat's view shows, and what everybody saw happen; never anything that `resample` would draw anew.
+    It shows what the seat's view shows, and what everybody saw happen; never anything that `resample` would draw.
     """
 
     def __init__(self, fields: list[Field]) -> None:

@@ -1,6 +1,6 @@
 """Soulgivers as numbers, for two players and for four. Sides and cells stand where they are for everybody, like the action ids.
 
-The board and the decks change rarely, so what shows them is kept until they do; the rest is written anew each time.
+The board and the decks change rarely, so what shows them is kept until they do; the rest is written each time.
 """
 
 from __future__ import annotations

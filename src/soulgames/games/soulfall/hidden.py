@@ -1,4 +1,4 @@
-"""What a player cannot know (SF-HIDE-1): not told when it happens, and drawn anew for search.
+"""What a player cannot know (SF-HIDE-1): not told when it happens, and drawn at random for search.
 
 Who knows which card stays as it is then: both players can tell that of each other.
 """

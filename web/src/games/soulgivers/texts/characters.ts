@@ -111,7 +111,7 @@ export const CHARACTERS: Record<string, CharacterText> = {
   gatekeeper: {
     title: "Gatekeeper",
     who: "two doors, one threshold",
-    abilities: [{ name: "gate", title: "Gate", text: "Lay the two gates of your side, or lay them anew.", rules: ["SG-GAT-1", "SG-GAT-2"] }],
+    abilities: [{ name: "gate", title: "Gate", text: "Lay the two gates of your side, or lay them again elsewhere.", rules: ["SG-GAT-1", "SG-GAT-2"] }],
     auras: [
       { title: "Link", text: "Steps onto gates for nothing, and takes the Fragment from an ally on the other gate.", rules: ["SG-GAT-3"] },
     ],
