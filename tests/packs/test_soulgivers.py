@@ -2,48 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
+from soulgames.games.soulgivers.names import ANOMALIES, MODIFIERS
+from soulgames.games.soulgivers.pack import DECAY_PAID, RANGED
 from tests.packs.odd import Edit, named, played, refused
 
 CORE = ["runner", "protector", "architect", "volomancer", "spacewalker", "confuser", "blower", "patcher", "holemaker", "ghost"]
 EXPANSION = ["aeger", "gatekeeper", "soulcrusher", "whisperer"]
-ANOMALIES = [
-    "decay",
-    "fracture",
-    "shelter",
-    "temporal_suspension",
-    "translocation",
-    "gyre",
-    "collapse",
-    "exposure",
-    "dispersal",
-    "respite",
-]
-MODIFIERS = ["black_hole", "patch", "border", "event_horizon", "gate"]
-RANGES = [
-    "charge",
-    "mold",
-    "mind_control",
-    "acquiescence",
-    "chaos",
-    "patch",
-    "black_void",
-    "tear",
-    "eradicate",
-    "infection",
-    "magnificent_decay",
-    "gate",
-    "encouragement",
-    "discouragement",
-]
-COSTS = ["eradicate", "rejection", "infection", "enter", "peek"]
 OTHER_TILES = "tiles.interference alone"
 
 
-def many(table: str, keys: list[str], value: str, last: str = "") -> list[Edit]:
+def many(table: str, keys: Iterable[str], value: str, last: str = "") -> list[Edit]:
     return [(f"{table}.{key}{last}", value) for key in keys]
 
 
@@ -176,11 +149,11 @@ PLAYED: list[list[Edit]] = [
     [(f"characters.{key}", "-") for key in EXPANSION],
     small_deck(4),
     [*small_deck(3), ("two_against_two.in_play", "1")],
-    many("ranges", RANGES, '"board"'),
-    many("ranges", RANGES, '"0-0 cells"'),
-    many("ranges", RANGES, '"9-9 tiles"'),
-    many("ranges", RANGES, '"0-9 linear cells"'),
-    many("decay_costs", COSTS, "5"),
+    many("ranges", RANGED, '"board"'),
+    many("ranges", RANGED, '"0-0 cells"'),
+    many("ranges", RANGED, '"9-9 tiles"'),
+    many("ranges", RANGED, '"0-9 linear cells"'),
+    many("decay_costs", DECAY_PAID, "5"),
 ]
 
 
