@@ -1,6 +1,6 @@
-"""Golden playthroughs: every registered game plays the same games for ever, compiled or not.
+"""Golden playthroughs: every registered game plays the same games every time, compiled or not.
 
-After a change that is meant to change games, look at what differs and write them anew:
+After a change that is meant to change games, look at what differs and write them again:
 SOULGAMES_WRITE_GOLDEN=1 pytest tests/golden
 """
 
