@@ -85,17 +85,21 @@ def draw_in(table: Table, piece: i64, horizon: i64) -> None:
     fall_into_hole(table, piece)
 
 
-def push(table: Table, piece: i64, direction: i64, cells: i64) -> None:
-    """Movement in a straight line, as far as nothing stops it; nobody stops where one may not (SG-POP-2)."""
-    while cells > 0 and on_board(table, piece):
+def push(table: Table, piece: i64, direction: i64, cells: i64) -> bool:
+    """Movement in a straight line, as far as nothing stops it; nobody stops where one may not (SG-POP-2).
+
+    Says, as a step does, whether the piece is still free to move on.
+    """
+    while cells > 0:
         stride = free_stride(table, piece, direction, cells)
         if stride == 0:
-            return
+            return True
         cells -= stride
         while stride > 0:
             if not step(table, piece, neighbour(table.where[piece], direction)):
-                return
+                return False
             stride -= 1
+    return True
 
 
 def free_stride(table: Table, piece: i64, direction: i64, most: i64) -> i64:

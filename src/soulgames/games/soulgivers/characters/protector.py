@@ -11,7 +11,7 @@ from soulgames.games.soulgivers.behaviour import Behaviour
 from soulgames.games.soulgivers.choosing import FINISHED, Asking
 from soulgames.games.soulgivers.geometry import direction_to, distance, neighbour
 from soulgames.games.soulgivers.holes import why_unmoved
-from soulgames.games.soulgivers.queries import on_board, sees
+from soulgames.games.soulgivers.queries import sees
 from soulgames.games.soulgivers.table import Table
 from soulgames.games.soulgivers.traits import GUARDS
 from soulgames.games.soulgivers.verbs import push
@@ -43,13 +43,14 @@ class Charge(Ability):
         return None if clear else self.refuse("the line of sight is not clear")
 
     def act(self, table: Table, asking: Asking) -> None:
-        """The Fragment is kept by whoever is pushed. A black hole on the way ends the Charge (SG-PRO-2)."""
+        """The Fragment is kept by whoever is pushed. A black hole on the way ends the Charge, whomever it spares (SG-PRO-2)."""
         piece = asking.who()
         target: i64 = table.occupant[asking.pick(0)]
         direction = direction_to(table.where[piece], table.where[target])
         cells = distance(table.where[piece], table.where[target]) - 1
-        push(table, piece, direction, cells)
-        reached = on_board(table, piece) and neighbour(table.where[piece], direction) == table.where[target]
+        if not push(table, piece, direction, cells):
+            return
+        reached = neighbour(table.where[piece], direction) == table.where[target]
         if reached and why_unmoved(table, target) is None:
             push(table, target, direction, 1)
 
