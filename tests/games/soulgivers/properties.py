@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import cache
 
 from soulgames.games.soulgivers.cards import PickOne, PlaceOnPortal
+from soulgames.games.soulgivers.characters.spacewalker import Wormhole
 from soulgames.games.soulgivers.geometry import FIRST_PLACE, NOWHERE, SHELLS, TILE_OF
 from soulgames.games.soulgivers.ground import BORDER_WALL, EVENT_HORIZON, KINDS
 from soulgames.games.soulgivers.queries import has_portal, in_play
@@ -129,6 +130,13 @@ def every_step_uses_something_up(before: SoulgiversState, now: SoulgiversState) 
         assert now.spent > before.spent or now.done != before.done or now.marks != before.marks
 
 
+def the_fragment_goes_through_no_black_hole(before: SoulgiversState, now: SoulgiversState) -> None:
+    """Whoever comes out of one has left it behind (SG-SPA-2)."""
+    frame = before.stack[-1] if before.stack else None
+    if isinstance(frame, Wormhole) and before.where[frame.a] != now.where[frame.a]:
+        assert now.carrier != frame.a
+
+
 PROPERTIES: list[Callable[[SoulgiversState, SoulgiversState], None]] = [
     nothing_is_at_fault,
     nobody_comes_back,
@@ -139,4 +147,5 @@ PROPERTIES: list[Callable[[SoulgiversState, SoulgiversState], None]] = [
     a_standing_portal_takes_all_newcomers,
     no_turn_begins_with_both_sides_spent,
     every_step_uses_something_up,
+    the_fragment_goes_through_no_black_hole,
 ]

@@ -238,8 +238,6 @@ def _on_hole(table: Table, piece: i64, cell: i64) -> str | None:
     if not travels(table, piece):
         return "lives on a black hole"
     held = _top(table, cell) == EVENT_HORIZON and table.side_of(piece) == SHELLS
-    if table.carrier == piece and held:
-        return "carries the Fragment in an Event Horizon"
     if held or _is_answering(table) or not any(is_exit(table, hole) for hole in range(CELLS)):
         return None
     return "is trapped, although there is a way out"

@@ -9,7 +9,7 @@ from soulgames.games.soulgivers.ability import NOT_A_TARGET
 from soulgames.games.soulgivers.geometry import FIRST_PLACE, NOWHERE
 from soulgames.games.soulgivers.table import Table
 from soulgames.games.soulgivers.traits import UNTARGETABLE
-from soulgames.games.soulgivers.verbs import settle
+from soulgames.games.soulgivers.verbs import lose_footing
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -51,7 +51,7 @@ def release(table: Table, soul: i64) -> None:
     for piece in range(len(table.soul)):
         if table.soul[piece] == soul:
             table.soul[piece] = NOWHERE
-            settle(table, piece)
+            lose_footing(table, piece)
 
 
 def take_soul(table: Table, piece: i64, soul: i64) -> None:

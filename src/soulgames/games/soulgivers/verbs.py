@@ -161,9 +161,20 @@ def off_the_line(line: i64, direction: i64) -> bool:
 
 
 def settle(table: Table, piece: i64) -> None:
-    """A piece may find itself on a black hole without a step: it was put there, or has lost the Soul that kept it safe."""
+    """A piece may find itself on a black hole without a step, having been put there."""
     if on_board(table, piece) and table.ground.is_hole(table.where[piece]):
         fall_into_hole(table, piece)
+
+
+def lose_footing(table: Table, piece: i64) -> None:
+    """Whoever has lost the Soul that kept it safe on a black hole is taken by it (SG-MOVE-4); others have entered nothing."""
+    if not on_board(table, piece) or not table.ground.is_hole(table.where[piece]):
+        return
+    for behaviour in table.behaviours(piece):
+        if behaviour.keeps_from_holes():
+            table.stuck = 1  # it may have become a traveller
+            return
+    destroy(table, piece)
 
 
 def drop_everything(table: Table, piece: i64) -> None:
@@ -199,7 +210,7 @@ def strike(table: Table, piece: i64) -> None:
     """An attack that shields do not stop (SG-ATT-3)."""
     if table.soul[piece] != NOWHERE:
         table.soul[piece] = NOWHERE
-        settle(table, piece)
+        lose_footing(table, piece)
     else:
         destroy(table, piece)
 

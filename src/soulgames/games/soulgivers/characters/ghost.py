@@ -13,7 +13,7 @@ from soulgames.games.soulgivers.geometry import NOWHERE
 from soulgames.games.soulgivers.souls import drop_soul, soul_cells, souls_at, take_soul, why_no_soul
 from soulgames.games.soulgivers.table import USED_SOUL, Table
 from soulgames.games.soulgivers.traits import INCORPOREAL
-from soulgames.games.soulgivers.verbs import settle
+from soulgames.games.soulgivers.verbs import lose_footing
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -63,7 +63,7 @@ class Eradicate(Ability):
             table.decay[piece] = 1
         if table.active == piece:
             table.done |= USED_SOUL
-        settle(table, piece)
+        lose_footing(table, piece)
 
 
 class Rejection(Ability):
@@ -77,7 +77,7 @@ class Rejection(Ability):
 
     def act(self, table: Table, asking: Asking) -> None:
         drop_soul(table, asking.who())
-        settle(table, asking.who())
+        lose_footing(table, asking.who())
 
 
 class Ghost(Behaviour):

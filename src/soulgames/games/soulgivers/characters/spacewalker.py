@@ -109,7 +109,18 @@ class Wormhole(Following):
             table.stack[-1] = Wormhole(self.a, action.a + 1)
             return
         table.stack.pop()
+        leave_fragment(table, self.a)
         step(table, self.a, action.a)
+
+
+def leave_fragment(table: Table, piece: i64) -> None:
+    """On entering a black hole, or on leaving if it took the Fragment while it was trapped there (SG-SPA-2).
+
+    Shields are set once it has come out, or at once if it is stuck (SG-SHIELD-3).
+    """
+    if table.carrier == piece:
+        lay_fragment(table, fragment_tile(table))
+        table.stack.append(Shields(piece))
 
 
 class Unstuck(Trigger):
@@ -170,9 +181,7 @@ class Spacewalker(Behaviour):
         return True
 
     def enters_hole(self, table: Table, piece: i64) -> None:
-        if table.carrier == piece:
-            lay_fragment(table, fragment_tile(table))
-            table.stack.append(Shields(piece))  # once it has come out, or at once if it is stuck (SG-SHIELD-3)
+        leave_fragment(table, piece)
         if table.active == piece:
             table.line = ANY_LINE
         table.stuck = 1
