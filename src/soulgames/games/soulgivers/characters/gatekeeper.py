@@ -172,7 +172,9 @@ class Link(Trigger):
         if keeper == NOWHERE or table.side_of(keeper) != side or not table.has(keeper, GATE_WALKER):
             return False
         take_fragment(table, keeper)
-        table.stack.append(Shields(carrier))
+        pending = table.stack[-1]
+        if not isinstance(pending, Shields) or pending.a != carrier:  # it may just have collected or received it
+            table.stack.append(Shields(carrier))
         table.stack.append(Shields(keeper))
         return True
 
