@@ -38,7 +38,7 @@ TURN = {
     "play": STOPPING | rules("REACT-1"),
     "population": STOPPING | rules("REACT-1 REACT-6"),
     "decline": STOPPING | rules("REACT-1"),
-    "step": ACTIVE | STOPPING | rules("SHIELD-1 MOVE-1 MOVE-2 MOVE-3 MOVE-6 MOVE-7 MOVE-8 BOARD-7 BOARD-9 POP-5 SPA-3"),
+    "step": ACTIVE | STOPPING | rules("SHIELD-1 MOVE-1 MOVE-2 MOVE-3 MOVE-6 MOVE-7 MOVE-8 RUN-2 BOARD-7 BOARD-9 POP-5 SPA-3"),
     "rotate": ACTIVE | STOPPING | rules("TURN-7 SHIELD-1"),
     "absorb": ACTING | rules("SOUL-1"),
     **{verb: ACTING | own for verb, own in TRIBUTES.items()},

@@ -62,6 +62,7 @@ NO_POINTS: Final = Refusal("SG-MOVE-1", "no point of movement is left")
 POINT_FOR_FRAGMENT: Final = Refusal("SG-MOVE-7", "carrying the Fragment costs a point of movement, and no other is left")
 NOT_ADJACENT: Final = Refusal("SG-MOVE-1", "a step goes to an adjacent cell")
 OFF_THE_LINE: Final = Refusal("SG-MOVE-2", "a linear mover stays on the line of its first step")
+OFF_THE_LEAP: Final = Refusal("SG-RUN-2", "after a Leap the movement only goes on in its direction")
 WALL: Final = Refusal("SG-MOVE-3", "a wall is in the way")
 OCCUPIED: Final = Refusal("SG-MOVE-3", "another Soulgiver stands there")
 WALL_MODIFIER: Final = Refusal("SG-MOVE-3", "a modifier stands there like a wall")
@@ -176,7 +177,7 @@ def why_no_way(table: Table, cell: i64) -> Refusal | None:
     if direction == NOWHERE or neighbour(start, direction) != cell:
         return NOT_ADJACENT
     if off_the_line(table.line, direction):
-        return OFF_THE_LINE
+        return why_off_the_line(table)
     closed = why_closed(table, cell)
     if closed is not None:
         return closed
@@ -189,6 +190,11 @@ def why_no_points(table: Table) -> Refusal:
     """The active Soulgiver has none left; it may be the Fragment that took the last one."""
     taken = table.carrier == table.active and table.card(table.active).points > table.spent
     return POINT_FOR_FRAGMENT if taken else NO_POINTS
+
+
+def why_off_the_line(table: Table) -> Refusal:
+    """The active Soulgiver is bound to its Leap, or to its first step."""
+    return OFF_THE_LEAP if table.line >= ONWARDS else OFF_THE_LINE
 
 
 def line_after(table: Table, direction: i64) -> i64:
@@ -261,7 +267,7 @@ def why_step_portal(table: Table) -> Refusal | None:
         return why_no_points(table)
     outward = outwards(table.side)
     if off_the_line(table.line, outward):
-        return OFF_THE_LINE
+        return why_off_the_line(table)
     walled = table.ground.walled(table.where[table.active], outward) and not table.has(table.active, INCORPOREAL)
     return WALL if walled else None
 
