@@ -103,7 +103,7 @@ class Table(State):
         self.active: i64 = NOWHERE
         self.stuck: i64 = 0  # whether somebody waits in a black hole for an exit, or for the end of an Event Horizon
         self.cut: i64 = 0  # whether a reaction ended the activation (SG-REACT-5)
-        self.fresh: i64 = 0  # declared, and nothing done yet
+        self.fresh: i64 = 0  # a Soulgiver was declared, and nothing done since
         self.spent: i64 = 0  # points of movement
         self.line: i64 = ANY_LINE
         self.done: i64 = 0

@@ -268,7 +268,6 @@ def begin_activation(table: Table, piece: i64, marks: i64) -> None:
 def end_activation(table: Table) -> None:
     table.active = NOWHERE
     table.cut = table.fresh  # before its first action only a reaction can have ended it (SG-REACT-5)
-    table.fresh = 0
     table.spent = 0
     table.line = ANY_LINE
     table.done = 0
