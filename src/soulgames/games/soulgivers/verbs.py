@@ -55,11 +55,17 @@ def step(table: Table, piece: i64, cell: i64) -> bool:
     if table.ground.is_hole(cell) and table.occupant[cell] == piece:
         fall_into_hole(table, piece)
         return False
-    if table.ground.horizons and table.side_of(piece) == SHELLS:
-        horizon = horizon_near(table, cell)
-        if horizon != NOWHERE:
-            draw_in(table, piece, horizon)
-            return False
+    return not is_drawn(table, piece, cell)
+
+
+def is_drawn(table: Table, piece: i64, cell: i64) -> bool:
+    """Whether an Event Horizon draws in a piece that comes by a cell, on foot or in the air (SG-POP-3)."""
+    if not table.ground.horizons or table.side_of(piece) != SHELLS:
+        return False
+    horizon = horizon_near(table, cell)
+    if horizon == NOWHERE:
+        return False
+    draw_in(table, piece, horizon)
     return True
 
 

@@ -15,7 +15,7 @@ from soulgames.games.soulgivers.holes import is_steady
 from soulgames.games.soulgivers.table import MOVED, ONWARDS, Table
 from soulgames.games.soulgivers.tile_verbs import top_modifier
 from soulgames.games.soulgivers.traits import UNTARGETABLE
-from soulgames.games.soulgivers.verbs import step
+from soulgames.games.soulgivers.verbs import is_drawn, step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -62,10 +62,17 @@ class Leap(Ability):
 
     def act(self, table: Table, asking: Asking) -> None:
         """Free of points; steps after it go straight on (SG-RUN-2)."""
+        piece = asking.who()
         direction = asking.pick(0)
-        if table.active == asking.who():
+        landing = self._landing(table, asking, direction)
+        if table.active == piece:
             table.line = ONWARDS + direction
-        step(table, asking.who(), self._landing(table, asking, direction))
+        cell = neighbour(table.where[piece], direction)
+        while cell != landing:
+            if is_drawn(table, piece, cell):
+                return
+            cell = neighbour(cell, direction)
+        step(table, piece, landing)
 
 
 def _is_leapt(table: Table, cell: i64) -> bool:
