@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from soulgames.core.action import Action
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.ability import Ability
+from soulgames.games.soulgivers.ability import Ability, occupied_cells
 from soulgames.games.soulgivers.behaviour import Behaviour
 from soulgames.games.soulgivers.choosing import FINISH_FIRST, Asking
 from soulgames.games.soulgivers.frame import Frame
@@ -45,13 +45,23 @@ class Tornado(Ability):
     name = "tornado"
     rule = "SG-BLO-1"
 
+    def candidates(self, table: Table, asking: Asking) -> list[int]:
+        """Whom it hits. Nobody is chosen among them."""
+        centre: i64 = TILE_OF[self.origin(table, asking)]
+        return [cell for cell in occupied_cells(table) if is_hit(centre, cell)]
+
+    def why_unready(self, table: Table, asking: Asking) -> Refusal | None:
+        """An ability needs a target (SG-ABIL-1), even if that stands firm."""
+        return None if self.candidates(table, asking) else self.refuse("nobody stands on the four adjacent tiles")
+
     def act(self, table: Table, asking: Asking) -> None:
         """Whom no ability moves drops nothing; whoever is only blocked drops all the same."""
         centre: i64 = TILE_OF[self.origin(table, asking)]
         carrier = table.carrier
         hit: i64 = 0
-        for piece in range(len(table.where)):
-            if on_board(table, piece) and is_hit(centre, table.where[piece]) and why_unmoved(table, piece) is None:
+        for cell in self.candidates(table, asking):
+            piece: i64 = table.occupant[cell]
+            if why_unmoved(table, piece) is None:
                 hit |= PIECE_BITS[piece]
                 drop_everything(table, piece)
         if table.carrier != carrier:
