@@ -18,8 +18,9 @@ from soulgames.games.soulgivers.geometry import (
     distance,
     tile_distance,
 )
-from soulgames.games.soulgivers.ground import GATE, GATEWAY, KINDS
+from soulgames.games.soulgivers.ground import GATEWAY, KINDS
 from soulgames.games.soulgivers.table import ABILITY_PAID, Table
+from soulgames.games.soulgivers.tile_verbs import top_modifier
 from soulgames.games.soulgivers.traits import UNTARGETABLE
 from soulgames.games.soulgivers.verbs import DEADLY_DECAY, destroy, pay_essence
 
@@ -160,8 +161,9 @@ def gates(table: Table, side: i64) -> list[int]:
     """The cells with an uncovered gate of this side."""
     found = []
     for modifier in table.modifiers:
-        if modifier % KINDS == GATEWAY + side and table.ground.kinds[modifier // KINDS] & GATE:
-            found.append(modifier // KINDS)
+        cell = modifier // KINDS
+        if modifier % KINDS == GATEWAY + side and top_modifier(table, cell) == GATEWAY + side:
+            found.append(cell)
     return found
 
 

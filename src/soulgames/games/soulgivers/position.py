@@ -38,6 +38,8 @@ LATER_TURN: Final = 5
 """Both players are past their first turn unless a scene says otherwise."""
 MOST_TURNS: Final = 999
 MOST_NUMBER: Final = 2**40
+BELOW: Final = " below"
+GATE_NAMES: Final = [*CELL_NAMES, *[cell + BELOW for cell in CELL_NAMES]]
 SCALARS: Final = ("cut", "fresh", "spent", "line", "done", "drawn", "reacted", "ending", "stuck", "raised")
 SLIDES: Final = ("slid", "slid_before")
 """Lines of tiles that slid in this turn and in the one before: a tile of each, and where to."""
@@ -137,13 +139,26 @@ def _load_board(state: Table, table: Toml) -> None:
 def _give_gates(state: Table, extra: Toml) -> None:
     """Gates belong to the side whose keeper is in play, or as `extra` says."""
     keeper_side = gate_side(state)
-    said, specters = "specter_gates" in extra, _cells(extra, "specter_gates")
+    said, specters = "specter_gates" in extra, _known(extra, "specter_gates", GATE_NAMES)
     kinds = []
-    for modifier in state.modifiers:
-        cell, kind = modifier // KINDS, modifier % KINDS
-        owner = keeper_side if not said else 1 if cell in specters else 0
-        kinds.append(modifier + owner if kind == GATEWAY else modifier)
+    for modifier, name in zip(state.modifiers, _gate_names(state.modifiers), strict=True):
+        owner = keeper_side if not said else 1 if name in specters else 0
+        kinds.append(modifier + owner if name else modifier)
     state.modifiers = kinds
+
+
+def _gate_names(modifiers: list[int]) -> list[str]:
+    """For each modifier: the cell of a gate, with `below` if the other side's lies on top of it; nothing for other kinds."""
+    names: list[str] = []
+    seen: set[int] = set()
+    for modifier in reversed(modifiers):
+        cell = modifier // KINDS
+        is_gate = modifier % KINDS >= GATEWAY
+        names.append((CELL_NAMES[cell] + (BELOW if cell in seen else "")) if is_gate else "")
+        if is_gate:
+            seen.add(cell)
+    names.reverse()
+    return names
 
 
 def gate_side(state: Table) -> int:
@@ -336,7 +351,8 @@ def _unusual_board(state: Table) -> dict[str, object]:
         found["passing"] = [f"{SIDES[state.side_of(piece)]}.{state.card(piece).key}" for piece in passing]
     owners = {m % KINDS - GATEWAY for m in state.modifiers if m % KINDS >= GATEWAY}
     if owners - {gate_side(state)}:
-        found["specter_gates"] = [CELL_NAMES[m // KINDS] for m in state.modifiers if m % KINDS == GATEWAY + 1]
+        gates = zip(state.modifiers, _gate_names(state.modifiers), strict=True)
+        found["specter_gates"] = [name for modifier, name in gates if modifier % KINDS == GATEWAY + 1]
     marked = [piece for piece, marks in enumerate(state.marks) if marks & ~ACTIVATED and state.where[piece] != NOWHERE]
     if marked:
         found["marks"] = {f"{SIDES[state.side_of(piece)]}_{state.card(piece).key}": state.marks[piece] for piece in marked}
