@@ -55,11 +55,11 @@ def step(table: Table, piece: i64, cell: i64) -> bool:
     if table.ground.is_hole(cell) and table.occupant[cell] == piece:
         fall_into_hole(table, piece)
         return False
-    return not is_drawn(table, piece, cell)
+    return not be_drawn(table, piece, cell)
 
 
-def is_drawn(table: Table, piece: i64, cell: i64) -> bool:
-    """Whether an Event Horizon draws in a piece that comes by a cell, on foot or in the air (SG-POP-3)."""
+def be_drawn(table: Table, piece: i64, cell: i64) -> bool:
+    """An Event Horizon draws in a piece that comes by a cell, on foot or in the air (SG-POP-3). Says whether one did."""
     if not table.ground.horizons or table.side_of(piece) != SHELLS:
         return False
     horizon = horizon_near(table, cell)

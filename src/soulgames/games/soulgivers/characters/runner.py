@@ -15,7 +15,7 @@ from soulgames.games.soulgivers.holes import is_steady
 from soulgames.games.soulgivers.table import MOVED, ONWARDS, Table
 from soulgames.games.soulgivers.tile_verbs import top_modifier
 from soulgames.games.soulgivers.traits import UNTARGETABLE
-from soulgames.games.soulgivers.verbs import is_drawn, step
+from soulgames.games.soulgivers.verbs import be_drawn, step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -69,7 +69,7 @@ class Leap(Ability):
             table.line = ONWARDS + direction
         cell = neighbour(table.where[piece], direction)
         while cell != landing:
-            if is_drawn(table, piece, cell):
+            if be_drawn(table, piece, cell):
                 return
             cell = neighbour(cell, direction)
         step(table, piece, landing)
