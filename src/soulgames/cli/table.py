@@ -12,9 +12,10 @@ from rich.text import Text
 from soulgames.cli.asking import ask, forget
 from soulgames.cli.console import clear, out, say, tell, unicode
 from soulgames.cli.drawings import drawing_of
-from soulgames.cli.drawings.drawing import YOU, Examples, Meaning, Names, are_several, capital
+from soulgames.cli.drawings.drawing import YOU, Examples, Meaning, Names, are_several, capital, says
 from soulgames.cli.layout import fitting_board, fitting_meanings, fitting_news, lines_of, room_for, window
 from soulgames.cli.listing import listing
+from soulgames.cli.personal import personal
 from soulgames.core.action import Action
 from soulgames.core.chance import CHANCE
 from soulgames.core.game import Game, Outcome, View
@@ -141,7 +142,7 @@ class Table:
         if not legal:
             return []
         drawing = self._drawing
-        prompt = Text(f"\n{view['prompt']}" if "prompt" in view else "", "bold")
+        prompt = Text(f"\n{personal(str(view['prompt']), self.names)}" if "prompt" in view else "", "bold")
         only = "(just Enter)" if len(legal) == 1 else ""
         return [prompt, listing(legal, drawing.heading, lambda action: only or drawing.note(action, view))]
 
@@ -213,9 +214,14 @@ class Table:
         nobody = "A tie" if outcome.result == "tie" else "Nobody has won"
         head = nobody if winner is None else f"{capital(winner)} {'have' if are_several(winner) else 'has'} won"
         say()
-        reason = f"{self.names[resigned]} resigned." if resigned else f"{outcome.reason}. "
+        reason = f"{self.names[resigned]} resigned." if resigned else f"{self._reason(outcome, winner)}. "
         rule = "" if resigned else cited(self.game, outcome.rule)
         tell(Text.assemble((f"{head}: ", "bold green"), reason, (rule, "bold")))
+
+    def _reason(self, outcome: Outcome, winner: str | None) -> str:
+        """Without what has been said already: who wins."""
+        reason = personal(outcome.reason, self.names)
+        return reason if winner is None else reason.removeprefix(f"{says(winner, 'win')}, ")
 
     def _winner(self, side: str) -> str:
         """A player, or the name of a team of several."""
