@@ -133,6 +133,8 @@ def _play_all(cup: Cup, host: Host) -> bool:
         table = Table(cup.game, dict(zip(cup.game.seats, game.seated, strict=True)), people)
         host.welcome(table)
         _announce(game)
+        if people:
+            table.recall(game.record)
         try:
             outcome = cup.play(game, _watcher(host, game, table) if people else None)
         finally:
@@ -140,7 +142,7 @@ def _play_all(cup: Cup, host: Host) -> bool:
         if outcome is None:
             return False
         if people:
-            table.show(game.record.state.view(None))
+            table.show(game.record.state.view(table.listener))
         _report(game, outcome, table)
     return True
 
@@ -164,5 +166,5 @@ def _report(game: CupGame, outcome: Outcome, table: Table) -> None:
         say(f"A tie: {outcome.reason}. They play again, and the other one starts. {cited(table.game, 'SP-CUP-1')}")
         return
     resigned = game.record.resigned
-    why = f"{table.names[resigned]} resigned." if resigned else f"{outcome.reason}. {cited(table.game, outcome.rule)}"
+    why = f"{table.names[resigned]} resigned." if resigned else f"{table.reason(outcome)}. {cited(table.game, outcome.rule)}"
     say(f"{game.seated[outcome.winner]} has won: {why}")

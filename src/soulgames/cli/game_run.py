@@ -39,12 +39,14 @@ def run(record: Record, saves: Saves, seed: int | None) -> None:
         table.announce(played)
 
     welcome(record)
+    if people:
+        table.recall(record)
     chance = secure_chance if seed is None else rng.answer
     outcome = _played(Match(record, players, chance, watch, table.listener, people), saves)
     if outcome is None:
         say(saves.how_to_resume(record) if saves.is_kept(record) else "Left without saving.")
         return
-    table.show(record.state.view(None))
+    table.show(record.state.view(table.listener))
     table.result(outcome, record.resigned)
     if person in players.values():
         offer_record(saves, record)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from rich.console import RenderableType
@@ -13,12 +13,14 @@ from soulgames.cli.asking import ask, forget
 from soulgames.cli.console import clear, out, say, tell, unicode
 from soulgames.cli.drawings import drawing_of
 from soulgames.cli.drawings.drawing import YOU, Examples, Meaning, Names, are_several, capital, says
+from soulgames.cli.history import history
 from soulgames.cli.layout import fitting_board, fitting_meanings, fitting_news, lines_of, room_for, window
 from soulgames.cli.listing import listing
 from soulgames.cli.personal import personal
 from soulgames.core.action import Action
 from soulgames.core.chance import CHANCE
 from soulgames.core.game import Game, Outcome, View
+from soulgames.core.record import Record
 from soulgames.core.refusal import Refusal
 from soulgames.core.rulebook import rules
 from soulgames.lab.entrant import ME, Entrant
@@ -55,10 +57,12 @@ FAREWELL: Final = [Text("\n" * 3)]
 LIST: Final = re.compile(r"(.+?) ((?:[\w-]+, )*[\w-]+)\.")
 
 
-def _joined(first: str, second: str) -> str:
-    """Two sentences that differ in their last word make one: the Ghost steps to g1, g2. Nothing if they do not."""
+def _joined(first: str, second: str, subjects: Collection[str]) -> str:
+    """Two sentences that differ in their last word make one: the Ghost steps to g1, g2. Nothing if they do not, or if this word
+    is the verb.
+    """
     one, two = LIST.fullmatch(first), LIST.fullmatch(second)
-    if one is None or two is None or one[1] != two[1] or one[2] == two[2]:
+    if one is None or two is None or one[1] != two[1] or one[2] == two[2] or one[1] in subjects:
         return ""
     return f"{one[1]} {one[2]}, {two[2]}."
 
@@ -82,6 +86,7 @@ class Table:
         """The seat that decided last."""
         self._drawing: Final = drawing_of(game, unicode())
         self._readers: Final[Sequence[int | None]] = people if self.curtained else [None]
+        self._subjects: Final = [capital(name) for name in names.values()]
         self._patient: Final = bool(people)
         self._news: Final[dict[int | None, list[str]]] = {reader: [] for reader in self._readers}
         self._log: Final[dict[int | None, list[str]]] = {reader: [] for reader in self._readers}
@@ -176,6 +181,16 @@ class Table:
         self._log[reader] += lines
         return lines
 
+    def recall(self, record: Record) -> None:
+        """A game is taken up again: the log has all of it, and what came last is told again, from a decision made here on."""
+        here = False
+        for played in history(record, self.listener):
+            if played.seat in self.people and not here:
+                for reader in self._readers:
+                    self._unread(reader)
+            here = played.seat in self.people
+            self.announce(played)
+
     # Telling.
 
     def announce(self, played: Played) -> None:
@@ -198,7 +213,7 @@ class Table:
             tell(sentence)
             return
         for lines in self._news.values():
-            joined = _joined(lines[-1], sentence) if lines else ""
+            joined = _joined(lines[-1], sentence, self._subjects) if lines else ""
             if joined:
                 lines[-1] = joined
             else:
@@ -214,14 +229,16 @@ class Table:
         nobody = "A tie" if outcome.result == "tie" else "Nobody has won"
         head = nobody if winner is None else f"{capital(winner)} {'have' if are_several(winner) else 'has'} won"
         say()
-        reason = f"{self.names[resigned]} resigned." if resigned else f"{self._reason(outcome, winner)}. "
+        reason = f"{self.names[resigned]} resigned." if resigned else f"{self.reason(outcome)}. "
         rule = "" if resigned else cited(self.game, outcome.rule)
         tell(Text.assemble((f"{head}: ", "bold green"), reason, (rule, "bold")))
 
-    def _reason(self, outcome: Outcome, winner: str | None) -> str:
-        """Without what has been said already: who wins."""
+    def reason(self, outcome: Outcome) -> str:
+        """Why it ended, without who has won: that is said before."""
         reason = personal(outcome.reason, self.names)
-        return reason if winner is None else reason.removeprefix(f"{says(winner, 'win')}, ")
+        if outcome.winner is None:
+            return reason
+        return reason.removeprefix(f"{says(self._winner(self.game.sides()[outcome.winner]), 'win')}, ")
 
     def _winner(self, side: str) -> str:
         """A player, or the name of a team of several."""
