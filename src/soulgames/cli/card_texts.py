@@ -17,6 +17,15 @@ ENOUGH: Final = 2
 
 
 @cache
+def in_short(game: str) -> str:
+    """What a game is about: the first paragraph of its book, below the title. Nothing if it has no book."""
+    try:
+        return _plain(book(game).split("\n\n")[1])
+    except OSError:
+        return ""
+
+
+@cache
 def named_texts(game: str) -> dict[str, str]:
     """What the book says about each name in bold letters, by the name in lower case."""
     return {found["name"].lower(): _plain(found["text"]) for found in NAMED.finditer(book(game))}

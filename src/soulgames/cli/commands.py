@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from soulgames.cli.asking import agreed
+from soulgames.cli.card_texts import in_short
 from soulgames.cli.console import say, show_markdown, tell
 from soulgames.cli.files import at_home
 from soulgames.cli.helping import show_help
@@ -69,6 +70,7 @@ class Commands:
             return None
         for found in rules(game).values():
             say(f"  {found.id:<12} {found.title}")
+        tell(in_short(game))
         say(f"One of them: rules {next(iter(rules(game)))}. The whole book: soulgames rules {game}")
         return None
 

@@ -47,7 +47,8 @@ class Keepsake:
 
     def read(self) -> Kept:
         if not self.path.exists():
-            raise InvalidNotation(f"no unfinished {self._what} is kept: expected a new one, or the name of a file")
+            begin = "play" if self._what == "game" else self._what
+            raise InvalidNotation(f"no unfinished {self._what} is kept: begin one with soulgames {begin}")
         with reading(self.path):
             try:
                 found = json.loads(read_text(self.path))

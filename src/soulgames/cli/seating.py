@@ -7,6 +7,7 @@ from typing import Final
 
 from soulgames.bots.evaluator import side_of
 from soulgames.cli.asking import ask
+from soulgames.cli.card_texts import in_short
 from soulgames.cli.console import say, tell
 from soulgames.cli.files import load_game
 from soulgames.cli.table import names_of
@@ -24,7 +25,7 @@ def choose_game(names: Sequence[str], last: Record | None = None) -> str | None:
         say(f"There is one game so far: {load_game(names[0]).title}.")
         return names[0]
     if last is not None:
-        say(f"  0 Go on with your last game: {headline(last)}, turn {last.state.turn_number}")
+        tell(f"  0 Go on with your last game: {headline(last)}, turn {last.state.turn_number}")
     for number, name in enumerate(names, 1):
         say(f"  {number} {load_game(name).title}")
     least = 1 if last is None else 0
@@ -36,9 +37,22 @@ def choose_game(names: Sequence[str], last: Record | None = None) -> str | None:
             return LAST
         if answer.isdecimal() and 1 <= int(answer) <= len(names):
             return names[int(answer) - 1]
-        if answer in names:
-            return answer
+        meant = _meant(answer, names)
+        if meant is not None:
+            return meant
         say(f"Expected a number from {least} to {len(names)}, or a name from the list.")
+
+
+def _meant(answer: str, names: Sequence[str]) -> str | None:
+    """A name as the list or the command has it, or enough of it: puzzler, Soul Puzzler, soul-puzzler."""
+    said = answer.lower().replace(" ", "-")
+    if said in names:
+        return said
+    for name in names:
+        if said == load_game(name).title.lower().replace(" ", "-"):
+            return name
+    found = [name for name in names if said and said in name]
+    return found[0] if len(found) == 1 else None
 
 
 def seating(game: Game, against: str, wanted: dict[str, str]) -> dict[str, str]:
@@ -63,6 +77,8 @@ def headline(record: Record) -> str:
 
 def welcome(record: Record) -> None:
     say(headline(record), "bold")
+    if not record.actions and in_short(record.game.name):
+        tell(in_short(record.game.name))
     say("Type help for what you can type, rules for the rules.")
     options = record.game.describe_options()
     if options and not record.options and not record.actions:
