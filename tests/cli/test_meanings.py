@@ -101,5 +101,5 @@ def test_a_devotion_is_explained_where_it_is_offered() -> None:
     while not any(action.text == "yes" for action in state.legal()):
         state.apply(state.sample(rng))
     (meaning,) = drawing_of(rules, unicode()).meanings(state.view(state.to_decide), state.legal())
-    assert meaning.name.endswith("’s Devotion")
+    assert meaning.name.endswith("'s Devotion")
     assert meaning.text.startswith("after ")

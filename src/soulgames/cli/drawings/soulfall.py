@@ -14,7 +14,8 @@ from rich.table import Table
 from rich.text import Text
 
 from soulgames.cli.card_texts import rule_text
-from soulgames.cli.drawings.drawing import YOU, Examples, Meaning, Names, capital, says, verb_of
+from soulgames.cli.drawings.drawing import Examples, Meaning, Names, capital, verb_of
+from soulgames.cli.drawings.soulfall_words import SEATS, side_of, told
 from soulgames.core.action import Action
 from soulgames.core.game import Game, View
 from soulgames.games.soulfall.game import Soulfall
@@ -22,7 +23,6 @@ from soulgames.games.soulfall.pack import DEEDS, Lord
 from soulgames.games.soulfall.view import SideView, SoulfallView
 from soulgames.lab.match import Played
 
-SEATS: Final = ("one", "two")
 COLOURS: Final = {"one": "bold yellow", "two": "bold cyan"}
 LABELS: Final = 11  # the width of their column
 KNOWN: Final = "green"
@@ -41,10 +41,6 @@ STEPS: Final = {
     "take": "take the top card",
     "oust this": "Oust this to hand",
 }
-
-
-def side_of(view: SoulfallView, seat: str) -> SideView:
-    return view["one"] if seat == "one" else view["two"]
 
 
 class SoulfallDrawing:
@@ -89,7 +85,8 @@ class SoulfallDrawing:
         if view["played"] is not None:
             grid.add_row("  Played", self._name(view["played"], KNOWN))
         if view["waiting"]:
-            grid.add_row("  Waiting", ", then ".join(titles(lords, " or ") for lords in view["waiting"]))
+            waiting = ", then ".join(titles(lords, " or ") for lords in view["waiting"])
+            grid.add_row("  Waiting", f"the Devotion of {waiting}")
         return grid
 
     def _deck(self, view: SoulfallView) -> Text:
@@ -181,7 +178,7 @@ class SoulfallDrawing:
     def meanings(self, view: View, legal: Sequence[Action]) -> list[Meaning]:
         now, verbs = cast(SoulfallView, view), {verb_of(action) for action in legal}
         if now["offered"] is not None and "yes" in verbs:
-            return [Meaning(f"{now['offered'].title()}’s Devotion", f"after {devotion(self._lords[now['offered']])}")]
+            return [Meaning(f"{now['offered'].title()}'s Devotion", f"after {devotion(self._lords[now['offered']])}")]
         return [Meaning(verb, rule_text("soulfall", id), basic=True) for verb, id in ACTIONS.items() if verb in verbs]
 
     def cards(self, view: View) -> list[Meaning]:
@@ -196,10 +193,7 @@ class SoulfallDrawing:
 
     def words(self, played: Played, names: Names) -> str:
         before, after = cast(SoulfallView, played.before), cast(SoulfallView, played.after)
-        if played.heard == "chance":
-            return f"The cards are dealt: {says(names[after['turn']], 'start')}."
-        seat = before["turn"]
-        return capital(deed(played.heard.split(), names[seat], names[SEATS[1 - SEATS.index(seat)]], before)) + "."
+        return told(played.heard, before, after, names, self._lords)
 
     def heading(self, action: Action) -> str:
         return verb_of(action)
@@ -226,29 +220,3 @@ def marked(cards: Sequence[str | None], was: Sequence[str | None]) -> list[tuple
         found.append((card, old[card] <= 0))
         old[card] -= 1
     return found
-
-
-def deed(heard: list[str], who: str, other: str, before: SoulfallView) -> str:
-    verb, rest = heard[0], heard[1:]
-    lord = rest[0].title() if rest else ""
-    if verb == "oust":
-        return f"{says(who, 'oust')} {ousted(rest, 'your' if other == YOU else f'{other}’s')}"
-    if verb == "devote":
-        return f"{says(who, 'lay')} {lord} as a Devotion"
-    if verb == "lay":
-        pile = "a Nomad" if "nomad" in before["prompt"].lower() else "a Shard"
-        return f"{says(who, 'lay')} {lord or 'a card from hand'} as {pile}"
-    if verb in ("yes", "no"):
-        effect = f"{(before['offered'] or '').title()}’s Devotion"
-        return f"{says(who, 'use' if verb == 'yes' else 'decline')} {effect}"
-    if verb == "choose":
-        return f"{says(who, 'put')} {lord}’s Devotion first"
-    if verb == "discard":
-        return f"{says(who, 'discard')} {lord or 'a card'}"
-    return f"{says(who, verb)} {lord}".rstrip()
-
-
-def ousted(rest: list[str], whose: str) -> str:
-    if rest[0] in ("nomads", "shards"):
-        return f"{whose} {rest[0][:-1].title()} {rest[1] if len(rest) > 1 else 1}"
-    return f"{whose} Devotion {rest[0].title()}"
