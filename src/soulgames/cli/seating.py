@@ -77,11 +77,11 @@ def headline(record: Record) -> str:
 
 def welcome(record: Record) -> None:
     say(headline(record), "bold")
-    if not record.actions and in_short(record.game.name):
-        tell(in_short(record.game.name))
     say("Type help for what you can type, rules for the rules.")
     options = record.game.describe_options()
     if options and not record.options and not record.actions:
         say("Played without options. With --option NAME=VALUE you can choose:", "dim")
         for name, meaning in options.items():
             tell(f"  {name}  {meaning}", "dim")
+    if not record.actions and in_short(record.game.name):
+        tell(in_short(record.game.name))  # last, where a board of 24 lines leaves it in sight
