@@ -93,6 +93,7 @@ class Commands:
 
     def _help(self, decision: Decision, rest: str) -> Wish | None:
         show_help(decision.legal, self._table.examples)
+        self._table.show_signs(decision.view)
         return None
 
     def _resign(self, decision: Decision, rest: str) -> Wish | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -27,15 +27,10 @@ def lines_of(*parts: RenderableType) -> int:
     return sum(len(out.render_lines(part, pad=False)) for part in parts)
 
 
-def fitting_board(draw: Callable[[bool], RenderableType], width: int, rest: Sequence[RenderableType]) -> RenderableType:
-    """The large drawing, if what has to stand below it fits too; otherwise the compact one."""
+def fits(large: RenderableType, width: int, rest: Sequence[RenderableType]) -> bool:
+    """Whether there is room for the large drawing, and for what has to stand below it."""
     columns, rows = window()
-    large = draw(False)
-    if columns == ENDLESS:
-        return large
-    if columns >= width and lines_of("", large, *rest) + LEAST_NEWS + INPUT <= rows:
-        return large
-    return draw(True)
+    return columns == ENDLESS or (columns >= width and lines_of("", large, *rest) + LEAST_NEWS + INPUT <= rows)
 
 
 def fitting_news(news: Sequence[str], used: int) -> list[Text]:
@@ -70,6 +65,10 @@ def fitting_meanings(meanings: Sequence[Meaning], used: int) -> RenderableType |
     if len(meanings) <= room:
         return Group(*map(_line, meanings))
     return Text("Type cards to read what these do.", "dim") if room > 0 else None
+
+
+def has_room(part: RenderableType, used: int) -> bool:
+    return lines_of(part) <= window()[1] - used - INPUT
 
 
 def _grid(meanings: Sequence[Meaning]) -> Grid:

@@ -14,7 +14,7 @@ from soulgames.cli.console import clear, out, say, tell, unicode
 from soulgames.cli.drawings import drawing_of
 from soulgames.cli.drawings.drawing import YOU, Examples, Meaning, Names, are_several, capital, says
 from soulgames.cli.history import history
-from soulgames.cli.layout import fitting_board, fitting_meanings, fitting_news, lines_of, room_for, window
+from soulgames.cli.layout import fits, fitting_meanings, fitting_news, has_room, lines_of, room_for, window
 from soulgames.cli.listing import listing
 from soulgames.cli.personal import personal
 from soulgames.core.action import Action
@@ -53,6 +53,8 @@ def cited(game: Game, id: str) -> str:
 
 FAREWELL: Final = [Text("\n" * 3)]
 """The room that the result of a game needs below its last position."""
+
+SIGNS: Final = "Signs"
 
 LIST: Final = re.compile(r"(.+?) ((?:[\w-]+, )*[\w-]+)\.")
 
@@ -123,10 +125,9 @@ class Table:
         reader = seat if self.curtained else None
         before, asked = self._shown.get(reader), self._asked(view, legal)
 
-        def draw(compact: bool) -> RenderableType:
-            return self._drawing.table(view, self.names, before, compact)
-
-        board = draw(False) if whole else fitting_board(draw, self._drawing.width, asked or FAREWELL)
+        large = self._drawing.table(view, self.names, before)
+        compact = not whole and not fits(large, self._drawing.width, asked or FAREWELL)
+        board = self._drawing.table(view, self.names, before, compact) if compact else large
         news = self._unread(reader)
         spaced = lines_of("", board, *asked) + 3 < window()[1]
         used = lines_of(board, *asked) + spaced
@@ -139,7 +140,8 @@ class Table:
             tell(line)
         if asked:
             out.print(*asked, sep="\n")
-            self._teach(reader, meanings, used + lines_of(*told))
+            used = self._teach(reader, meanings, used + lines_of(*told))
+            self._teach_signs(reader, self._drawing.signs(view) if compact else "", used)
         self._shown[reader] = view
 
     def _asked(self, view: View, legal: Sequence[Action]) -> list[RenderableType]:
@@ -155,11 +157,26 @@ class Table:
         """What the cards among the answers do; what is basic only once."""
         return [m for m in self._drawing.meanings(view, legal) if not m.basic or (reader, m.name) not in self._taught]
 
-    def _teach(self, reader: int | None, meanings: Sequence[Meaning], used: int) -> None:
+    def _teach(self, reader: int | None, meanings: Sequence[Meaning], used: int) -> int:
+        """Say what the answers mean, as far as there is room. How many lines of the window are used then."""
         said = fitting_meanings(meanings, used)
-        if said is not None:
-            self._taught.update((reader, meaning.name) for meaning in meanings if meaning.basic)
+        if said is None:
+            return used
+        self._taught.update((reader, meaning.name) for meaning in meanings if meaning.basic)
+        out.print(said)
+        return used + lines_of(said)
+
+    def _teach_signs(self, reader: int | None, signs: str, used: int) -> None:
+        """Once, where there is room; help has them always."""
+        said = Text(f"{SIGNS}: {signs}", "dim")
+        if signs and (reader, SIGNS) not in self._taught and has_room(said, used):
+            self._taught.add((reader, SIGNS))
             out.print(said)
+
+    def show_signs(self, view: View) -> None:
+        signs = self._drawing.signs(view)
+        if signs:
+            tell(f"{SIGNS}: {signs}")
 
     def show_cards(self, view: View) -> None:
         """What everything in play does."""

@@ -47,6 +47,10 @@ class Drawing(Protocol):
         """The table; what has changed since `before` is marked. `compact` is for a window of 80 by 24."""
         ...
 
+    def signs(self, view: View) -> str:
+        """What the signs of the compact drawing mean; nothing if they explain themselves."""
+        ...
+
     def meanings(self, view: View, legal: Sequence[Action]) -> list[Meaning]:
         """What the powers and cards among the legal actions do."""
         ...
@@ -84,6 +88,9 @@ class PlainDrawing:
         if played.seat == CHANCE:
             return "Chance has decided."  # its number would tell what was shuffled
         return f"{capital(names[self._seats[played.seat]])}: {played.heard}."
+
+    def signs(self, view: View) -> str:
+        return ""
 
     def meanings(self, view: View, legal: Sequence[Action]) -> list[Meaning]:
         return []

@@ -83,6 +83,9 @@ class SoulPuzzlerDrawing:
 
     # What things do.
 
+    def signs(self, view: View) -> str:
+        return ""
+
     def meanings(self, view: View, legal: Sequence[Action]) -> list[Meaning]:
         now, verbs = cast(PuzzlerView, view), {action.text for action in legal} | {verb_of(action) for action in legal}
         side = now["two"] if now["to_decide"] == "two" else now["one"]

@@ -175,6 +175,9 @@ class SoulfallDrawing:
 
     # What things do.
 
+    def signs(self, view: View) -> str:
+        return "? a card that you do not know; 9 ? as many of them in a row. The deck is listed from its top."
+
     def meanings(self, view: View, legal: Sequence[Action]) -> list[Meaning]:
         now, verbs = cast(SoulfallView, view), {verb_of(action) for action in legal}
         if now["offered"] is not None and "yes" in verbs:

@@ -67,6 +67,9 @@ class SoulgiversDrawing:
             Board(now, old, self._signs, self._portals).text(), self._legend.text(now, names, old), BOARD_WIDTH
         )
 
+    def signs(self, view: View) -> str:
+        return self._small.key(cast(SoulgiversView, view))
+
     def meanings(self, view: View, legal: Sequence[Action]) -> list[Meaning]:
         return offered(self._game, cast(SoulgiversView, view), legal)
 
@@ -83,8 +86,9 @@ class SoulgiversDrawing:
         """Who stands on the cell that the action names. Both sides call their portals alike: the decider's are meant."""
         now, at = cast(SoulgiversView, view), action.text.partition(" ")[2]
         own = (now["to_decide"] or "").partition("-")[0]
-        there = (code(piece["name"], side) for side, piece in pieces(now) if piece["at"] == at and _is_meant(at, side, own))
-        return next(there, "")
+        return " ".join(
+            code(piece["name"], side) for side, piece in pieces(now) if piece["at"] == at and _is_meant(at, side, own)
+        )
 
 
 class BesideOrBelow:

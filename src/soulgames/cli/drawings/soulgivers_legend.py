@@ -17,6 +17,10 @@ LEGEND_WIDTH: Final = 34
 GOAL: Final = "Goal: carry the Fragment into a portal of yours"
 """SG-END-1."""
 
+DECAY: Final = "D Decay, 6 destroys"
+"""SG-DECAY-1."""
+MOVES: Final = "4P moves 4, turning (L: linear)"
+
 
 def title(name: str) -> str:
     return name.replace("_", " ").title()
@@ -135,15 +139,20 @@ class Legend:
         return f"{sign} Fragment carried by {carrier}"
 
     def _key(self, view: SoulgiversView) -> Text:
-        """What the signs mean: those that are on the board now."""
-        signs, dot = self._signs, self._signs.dot
+        """What the signs mean."""
+        signs = self._signs
+        pieces = f"{signs.west}{signs.north * 2}{signs.east} shields"
+        walls = f"{signs.wall_across}{signs.wall_down} wall"
+        return Text(signs.dot.join((DECAY, MOVES, pieces, walls, *self.meanings(view))), look.FAINT)
+
+    def meanings(self, view: SoulgiversView) -> list[str]:
+        """Of the signs that both drawings have: those that are on the board now."""
+        signs = self._signs
         kinds = {modifier["kind"] for modifier in view["modifiers"]}
-        meanings = [
-            ("D Decay", True),
-            ("4P moves 4, turning (L: linear)", True),
-            (f"{signs.west}{signs.north * 2}{signs.east} shields", True),
-            (f"{signs.wall_across}{signs.wall_down} wall", True),
-            (f"{signs.double} Double Soul", any(p["soul"] for side in SIDES for p in side_view(view, side)["soulgivers"])),
+        sides = [side_view(view, side) for side in SIDES]
+        found = [
+            (f"{signs.soul} Soul", any(side["souls"] for side in sides)),
+            (f"{signs.double} Double Soul", any(piece["soul"] for side in sides for piece in side["soulgivers"])),
             (f"{signs.mark['hole']} black hole", True),
             (f"{signs.mark['circle']} interference", True),
             (f"{signs.closed} Barrier", view["barrier"]),
@@ -152,4 +161,4 @@ class Legend:
             (f"{signs.destroyed} destroyed", bool(view["destroyed_tiles"])),
             (f"{signs.activated} has been active", True),
         ]
-        return Text(dot.join(text for text, there in meanings if there), look.FAINT)
+        return [text for text, there in found if there]

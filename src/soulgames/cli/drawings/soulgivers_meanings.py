@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from soulgames.cli.card_texts import named_texts, row_texts, rule_text
+from soulgames.cli.card_texts import named_texts, row_texts, rule_text, titled_text
 from soulgames.cli.drawings.drawing import Meaning
 from soulgames.cli.drawings.soulgivers_ground import pieces, side_view
 from soulgames.cli.drawings.soulgivers_legend import title
@@ -28,6 +28,9 @@ BASIC: Final = {
     "attack": "SG-ATT-1",
     "draw": "SG-DRAW-1",
 }
+FRAGMENTS_SHIELDS: Final = "SG-SHIELD-2"
+AURA: Final = "aura "
+"""What stands before the name of an aura in the table of characters; a rule has the name as its title."""
 POPULATIONS: Final = {"shells": ("The Border", "SG-POP-1"), "specters": ("Event Horizon", "SG-POP-3")}
 
 
@@ -45,6 +48,8 @@ def offered(game: Soulgivers, view: SoulgiversView, legal: Sequence[Action]) -> 
             found[verb] = _population(view)
         elif verb == "choose" and rest in row_texts(game.name):
             found[rest] = _character(game, rest)
+        elif verb == "rotate" and "Fragment" in view["prompt"]:
+            found[verb] = _by_rule(game, "Fragment", FRAGMENTS_SHIELDS)
         elif verb in BASIC:
             basic[verb] = Meaning(verb, rule_text(game.name, BASIC[verb]), basic=True)
     return [*found.values(), *basic.values()]
@@ -62,6 +67,9 @@ def _characters(game: Soulgivers, view: SoulgiversView) -> Iterator[Meaning]:
     for name in dict.fromkeys([*(piece["name"] for _, piece in pieces(view)), *mine, *souls]):
         yield _character(game, name)
         yield from (_ability(game, ability.name) for ability in behaviours[name].abilities)
+        aura = row_texts(game.name)[name].partition(AURA)[2]
+        if aura:
+            yield Meaning(aura, titled_text(game.name, aura))
 
 
 def _anomalies(game: Soulgivers, view: SoulgiversView) -> list[Meaning]:

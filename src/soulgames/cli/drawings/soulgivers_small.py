@@ -26,7 +26,7 @@ from soulgames.cli.drawings.soulgivers_ground import (
     side_view,
     tile_of,
 )
-from soulgames.cli.drawings.soulgivers_legend import Legend, title
+from soulgames.cli.drawings.soulgivers_legend import DECAY, MOVES, Legend, title
 from soulgames.cli.drawings.soulgivers_signs import COLOURS, SOUL_COLOURS, Signs, code
 from soulgames.games.soulgivers.pack import Character
 from soulgames.games.soulgivers.view import PieceView, SeatView, SoulgiversView
@@ -174,6 +174,14 @@ class SmallLegend:
             if side == look.SIDES[0]:
                 lines += [self._turn(view), Text(self._legend.fragment(view), look.FRAGMENT), Text(GOAL)]
         return Text("\n").join(lines)
+
+    def key(self, view: SoulgiversView) -> str:
+        """How to read the board and the lines of the pieces, then the signs that the large drawing has too."""
+        signs = self._signs
+        piece = "RU2 a Runner of the Shells with Decay 2 (ru: of the Specters)"
+        line = f"{DECAY}{signs.dot}{MOVES}{signs.dot}a can attack{signs.dot}new: shields to the north, east and west"
+        walls = f"{signs.wall_down} and _ wall{signs.dot}dots tell the tiles apart, C3 is e5 to f6"
+        return signs.dot.join((piece, line, walls, *self._legend.meanings(view)))
 
     def _seat(self, view: SoulgiversView, side: str, seat: SeatView, names: Names, before: SoulgiversView | None) -> list[Text]:
         signs = self._signs
