@@ -49,3 +49,10 @@ def test_with_no_game_to_go_on_with_one_is_told_how_to_begin() -> None:
     assert refused.stderr.rstrip() == "no unfinished game is kept: begin one with soulgames play"
     refused = soulgames("cup", "--resume")
     assert refused.stderr.rstrip() == "no unfinished cup is kept: begin one with soulgames cup"
+
+
+def test_no_is_no_name_of_a_file() -> None:
+    words = ("play", "soul-puzzler", "--against", "me", "--seed", 5)
+    left = soulgames(*words, typed="quit\nno\n").stdout
+    assert left.rstrip().endswith("Left without saving.")
+    assert "expected a file name" not in soulgames(*words, typed="place a\nresign\nyes\nno\n").stdout

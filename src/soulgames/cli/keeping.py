@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from soulgames.cli.asking import ask
 from soulgames.cli.console import say, tell
@@ -11,6 +12,9 @@ from soulgames.cli.polite import advice
 from soulgames.cli.saves import Saves
 from soulgames.core.record import Record
 from soulgames.core.refusal import InvalidNotation
+
+NO: Final = ("n", "no")
+"""To a question that could be answered with yes or no, these are no names of files."""
 
 
 def offer_to_save(saves: Saves, record: Record) -> None:
@@ -24,7 +28,7 @@ def offer_to_save(saves: Saves, record: Record) -> None:
         return
     else:
         name = ask("Save the game first? Type a file name, or just Enter to leave without saving: ")
-        wanted = file_name(name) if name else None
+        wanted = file_name(name) if name and name.lower() not in NO else None
     if wanted is not None:
         saves.save(record, wanted)
 
@@ -33,7 +37,7 @@ def offer_record(saves: Saves, record: Record) -> None:
     """After the end: the record can still be kept."""
     while not saves.up_to_date(record):
         name = ask("Keep the record? Type a file name, or just Enter for no: ")
-        if not name:
+        if not name or name.lower() in NO:
             return
         try:
             say(f"{saves.save(record, file_name(name))}: written. Look at it with soulgames replay.")
