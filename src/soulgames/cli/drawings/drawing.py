@@ -19,6 +19,9 @@ Names = Mapping[str, str]
 
 YOU: Final = "you"
 
+FIRST, SECOND = "color(166)", "color(31)"
+"""The colours of two sides, orange and blue: both can be read on black and on white."""
+
 
 class Examples(NamedTuple):
     """What somebody might type in this game: several actions in a line, short forms, and a word to look up in the rules."""

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from soulgames.cli.card_texts import named_texts
-from soulgames.cli.drawings.drawing import Examples, Meaning, Names, capital, says, verb_of
+from soulgames.cli.drawings.drawing import FIRST, SECOND, Examples, Meaning, Names, capital, says, verb_of
 from soulgames.core.action import Action
 from soulgames.core.game import Game, View
 from soulgames.games.soul_puzzler.view import PuzzlerView, SideView
@@ -18,7 +18,7 @@ from soulgames.lab.match import Played
 
 SHAPES: Final = {"x": "◆", "o": "●", ".": "·"}
 LETTERS: Final = {"x": "x", "o": "o", ".": "."}
-COLOURS: Final = {"x": "bold yellow", "o": "bold cyan", ".": "dim"}
+COLOURS: Final = {"x": f"bold {FIRST}", "o": f"bold {SECOND}", ".": "dim"}
 TOKENS: Final = {"one": "x", "two": "o"}
 FRESH: Final = " reverse"
 

@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from soulgames.cli.card_texts import rule_text
-from soulgames.cli.drawings.drawing import Examples, Meaning, Names, capital, verb_of
+from soulgames.cli.drawings.drawing import FIRST, SECOND, Examples, Meaning, Names, capital, verb_of
 from soulgames.cli.drawings.soulfall_words import SEATS, side_of, told
 from soulgames.core.action import Action
 from soulgames.core.game import Game, View
@@ -23,7 +23,7 @@ from soulgames.games.soulfall.pack import DEEDS, Lord
 from soulgames.games.soulfall.view import SideView, SoulfallView
 from soulgames.lab.match import Played
 
-COLOURS: Final = {"one": "bold yellow", "two": "bold cyan"}
+COLOURS: Final = {"one": f"bold {FIRST}", "two": f"bold {SECOND}"}
 LABELS: Final = 11  # the width of their column
 KNOWN: Final = "green"
 FRESH: Final = " reverse"

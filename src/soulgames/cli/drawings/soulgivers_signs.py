@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from soulgames.cli.drawings.drawing import FIRST, SECOND
+
 SIDES: Final = ("specters", "shells")
 """From the top of the board to its bottom."""
 
-COLOURS: Final = {"shells": "bold yellow", "specters": "bold cyan"}
-SOUL_COLOURS: Final = {"shells": "yellow", "specters": "cyan"}
+COLOURS: Final = {"shells": f"bold {FIRST}", "specters": f"bold {SECOND}"}
+SOUL_COLOURS: Final = {"shells": FIRST, "specters": SECOND}
 FRAGMENT: Final = "bold magenta"
 WALL: Final = "bold"
 FAINT: Final = "dim"
-HOLE: Final = "blue"
+HOLE: Final = "color(63)"
 CIRCLE: Final = "green"
 MODIFIER: Final = "bold green"
 DESTROYED: Final = "red"
