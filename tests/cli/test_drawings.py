@@ -85,11 +85,11 @@ def test_players_differ_in_colour_and_what_is_new_is_marked() -> None:
     before = state.view(None)
     drawing = drawing_of(RULES, unicode=True)
     quiet = shown(drawing.table(before, NAMES))
-    assert "\x1b[1;33m◆" in quiet
-    assert "\x1b[1;36m●" in quiet
+    assert "\x1b[1;38;5;166m◆" in quiet
+    assert "\x1b[1;38;5;31m●" in quiet
     assert "\x1b[1;7" not in quiet
     state.play("place g")
-    assert "\x1b[1;7;33m◆" in shown(drawing.table(state.view(None), NAMES, before))
+    assert "\x1b[1;7;38;5;166m◆" in shown(drawing.table(state.view(None), NAMES, before))
 
 
 def test_the_board_keeps_its_shape_on_a_narrow_screen() -> None:

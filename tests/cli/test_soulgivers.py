@@ -170,9 +170,9 @@ def test_the_fragment_is_with_its_carrier() -> None:
 
 def test_sides_differ_in_colour_too_and_the_active_one_stands_out() -> None:
     board = shown(drawing_of(RULES, unicode=True).table(position().view(0), NAMES), 100)
-    assert "\x1b[1;33mPR1" in board
-    assert "\x1b[1;36mho1" in board
-    assert "\x1b[1;7;33mRU4" in board
+    assert "\x1b[1;38;5;166mPR1" in board
+    assert "\x1b[1;38;5;31mho1" in board
+    assert "\x1b[1;7;38;5;166mRU4" in board
 
 
 def test_what_moved_is_underlined() -> None:
@@ -180,8 +180,8 @@ def test_what_moved_is_underlined() -> None:
     before = state.view(0)
     state.play("step b3")
     board = shown(drawing_of(RULES, unicode=True).table(state.view(0), NAMES, before), 100)
-    assert "\x1b[1;4;7;33mRU4" in board
-    assert "\x1b[1;4;33m" not in board
+    assert "\x1b[1;4;7;38;5;166mRU4" in board
+    assert "\x1b[1;4;38;5;166m" not in board
 
 
 def test_on_a_narrow_screen_the_legend_comes_below() -> None:
