@@ -27,7 +27,7 @@ BROKEN = (*REGISTERING, "tests.lab.broken_registered")
 def _broken_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """The broken games exist here and in the child, and only for the length of a test."""
     monkeypatch.setattr(registry, "_entries", dict(registry._entries))
-    monkeypatch.setattr(registry, "_core_games", dict(registry._core_games))
+    monkeypatch.setattr(registry, "_shipped", dict(registry._shipped))
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")]))
     register_all()
 

@@ -55,7 +55,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> Sequence[str]:
     from tests.lab.broken_games import register_all
 
     monkeypatch.setattr(registry, "_entries", dict(registry._entries))
-    monkeypatch.setattr(registry, "_core_games", dict(registry._core_games))
+    monkeypatch.setattr(registry, "_shipped", dict(registry._shipped))
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")]))
     register_all()
     return (*REGISTERING, "tests.lab.broken_registered")

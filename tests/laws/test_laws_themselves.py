@@ -18,7 +18,7 @@ from tests.laws.high_card import HighCard, HighCardState
 
 @pytest.fixture(autouse=True)
 def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(registry._core_games, "high-card", HighCard())
+    monkeypatch.setitem(registry._shipped, ("high-card", "core"), HighCard())
     monkeypatch.setitem(registry._entries, "high-card", registry.Entry(lambda pack: HighCard(), "soulgames", "high-card"))
 
 

@@ -10,6 +10,10 @@ from typing import Final
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.toml_text import Table, read, show
 
+CORE: Final = "core"
+"""The pack that tables open with."""
+REFERENCE: Final = "reference"
+"""The frozen pack that scenes, golden games and counts run on."""
 ENTRY: Final = "{ value = …, source = … }"
 LONGEST_NAME: Final = 40
 SOURCES: Final = 'a source: "house", or "documented: …" with the place in the boxed game\'s text'
@@ -30,8 +34,21 @@ class Pack:
         self.table: Final = read(text)
         self.name: Final = label(self.table, "pack")
         self.game: Final = self.table.text("game")
+        self.shipped = False
+        """Whether it comes with the game: the registry knows."""
         meaning = json.dumps(_plain(tomllib.loads(text)), sort_keys=True)
         self.hash: Final = hashlib.sha256(meaning.encode()).hexdigest()[:16]
+
+    def for_scene(self) -> dict[str, object]:
+        """How a scene names this pack. An owner's has a hash too, because anybody may call a pack anything."""
+        return {"content": self.name} if self.shipped else {"content": self.name, "content_hash": self.hash}
+
+    def fits(self, scene: Table) -> bool:
+        """Whether a scene is for this pack: it names it, or none at all."""
+        name, hash = scene.text("content", ""), scene.text("content_hash", "")
+        if "content" not in scene:
+            return not hash
+        return hash == self.hash if hash else name == self.name and (self.shipped or name not in (CORE, REFERENCE))
 
 
 def label(table: Table, key: str) -> str:

@@ -1,0 +1,35 @@
+"""The reference packs are frozen: scenes, golden games and counts stand on them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from soulgames import game, game_names
+from soulgames.core.registry import shipped_packs
+
+GAMES = Path(__file__).parents[2] / "src" / "soulgames" / "games"
+
+FROZEN = {
+    "soul-puzzler": "75688489f2c4de30",
+    "soulfall": "f41bf69637d0dc03",
+    "soulgivers": "46bb2744c812da1b",
+    "soulgivers-2v2": "46bb2744c812da1b",
+}
+"""The hash of each game's values. It may change only because a new card has got an entry: see CONTRIBUTING.md."""
+
+
+def test_every_game_has_a_reference_pack() -> None:
+    assert sorted(FROZEN) == game_names()
+    assert {name: shipped_packs(name) for name in game_names()} == {name: ["core", "reference"] for name in FROZEN}
+
+
+def test_no_other_pack_lies_beside_them() -> None:
+    """What cannot be named in a scene would never be read."""
+    assert {path.stem for path in GAMES.glob("*/content/*")} == {"core", "reference"}
+
+
+@pytest.mark.parametrize("name", FROZEN)
+def test_the_reference_pack_never_changes(name: str) -> None:
+    assert game(name, pack="reference").pack.hash == FROZEN[name], "put its values back: core.toml is the pack to be changed"
