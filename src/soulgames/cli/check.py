@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
 import typer
 
 from soulgames.cli.console import say
-from soulgames.cli.files import read_text, reading
+from soulgames.cli.files import load_own, read_text, reading
 from soulgames.cli.polite import advice
+from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.scene import read_scene, run
 
 Paths = Annotated[
     list[Path], typer.Argument(metavar="PATH...", help="Scenes, or folders that are searched for *.toml.", show_default=False)
+]
+Content = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="Your own content pack, for scenes that name it or no pack at all.", show_default=False),
 ]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Show only the scenes that fail.")]
 
@@ -28,12 +33,13 @@ class Verdict(NamedTuple):
     wrong: str
 
 
-def check(paths: Paths, quiet: Quiet = False) -> None:
+def check(paths: Paths, content: Content = None, quiet: Quiet = False) -> None:
     """Run scenes: every step must be accepted or refused as the file says.
 
     One line for each scene, and a message for the first step that differs. The status is 0 only if all of them hold.
     """
-    verdicts = [_shown(judge(path), quiet) for path in list(scenes(paths))]
+    own = load_own(content)
+    verdicts = [_shown(judge(path, own), quiet) for path in list(scenes(paths))]
     failed = sum(1 for verdict in verdicts if verdict.wrong)
     say(f"{len(verdicts) - failed} passed, {failed} failed")
     if failed:
@@ -53,12 +59,12 @@ def scenes(paths: list[Path]) -> Iterator[Path]:
     yield from found
 
 
-def judge(path: Path) -> Verdict:
+def judge(path: Path, own: Mapping[str, Game]) -> Verdict:
     title = ""
     try:
         text = read_text(path)
         with reading(path):
-            scene = read_scene(text)
+            scene = read_scene(text, own)
             title = scene.title
             wrong = run(scene)
     except InvalidNotation as error:

@@ -12,7 +12,7 @@ from soulgames.core.game import Game
 from soulgames.core.record import Record, check_rules, read_record
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import game as registered
-from soulgames.core.registry import game_names
+from soulgames.core.registry import game_names, games_of_pack
 
 
 @contextmanager
@@ -49,6 +49,14 @@ def load_pack(path: Path) -> Game:
         if pack.game not in game_names():
             pack.table.fail("game", f"unknown game '{pack.game}': expected {' or '.join(game_names())}")
         return registered(pack.game, text)
+
+
+def load_own(content: Path | None) -> dict[str, Game]:
+    """The games that are played with an owner's pack, by name; none without one."""
+    if content is None:
+        return {}
+    pack = load_pack(content).pack
+    return {name: registered(name, pack.text) for name in games_of_pack(pack.game)}
 
 
 def load_record(path: Path, content: Path | None = None) -> Record:

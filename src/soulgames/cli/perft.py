@@ -8,11 +8,12 @@ from typing import Annotated
 import typer
 
 from soulgames.cli.console import say
-from soulgames.cli.files import load_game, read_text, reading
+from soulgames.cli.files import load_game, load_own, read_text, reading
 from soulgames.cli.settings import Content, GameName, Options, game_options
 from soulgames.core.game import Game, State
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.scene import settle_chance
+from soulgames.core.scene import game_of, settle_chance
+from soulgames.core.toml_text import read
 from soulgames.core.walk import perft as count
 
 Depth = Annotated[int, typer.Option(min=1, metavar="N", help="How many decisions deep.")]
@@ -30,7 +31,9 @@ def perft(
 ) -> None:
     """Count the ways to play on for 1, 2, … N decisions: the engine's fingerprint."""
     rules = load_game(game, content)
-    start = _start(rules, position, game_options(rules, option))
+    options = game_options(rules, option)
+    start = rules.new(options) if position is None else _placed(rules, position, options, content)
+    settle_chance(start)
     if divide:
         _divide(start, depth)
         return
@@ -38,17 +41,14 @@ def perft(
         say(f"{deep:2}  {count(start.copy(), deep):>14}")
 
 
-def _start(rules: Game, position: Path | None, options: dict[str, str]) -> State:
-    if position is None:
-        state = rules.new(options)
-    elif options:
+def _placed(rules: Game, position: Path, options: dict[str, str], content: Path | None) -> State:
+    """The position of a scene, with the pack that the scene is for."""
+    if options:
         raise InvalidNotation("--option goes with a new game, but --position has its own: give one of the two")
-    else:
-        text = read_text(position)
-        with reading(position):
-            state = rules.from_scene(text)
-    settle_chance(state)
-    return state
+    own, text = load_own(content), read_text(position)
+    with reading(position):
+        found = game_of(read(text), own)
+        return (found if found.name == rules.name else rules).from_scene(text)
 
 
 def _divide(start: State, depth: int) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from soulgames.core.action import Action, chance, parse_chance
 from soulgames.core.chance import CHANCE, Rng
-from soulgames.core.content import Pack
+from soulgames.core.content import CORE, Pack
 from soulgames.core.refusal import BrokenInvariant, InvalidNotation, Refusal, Refused
 from soulgames.core.toml_text import Table, differences, read, write
 
@@ -133,10 +133,11 @@ class State:
 
     def to_scene(self) -> str:
         """The position as the text of a scene; `from_scene` gives an equal state back."""
-        return write({"game": self.game.name, "title": "A position", "position": self.position()})
+        named = {"game": self.game.name, **self.game.pack.for_scene(), "title": "A position"}
+        return write({**named, "position": self.position()})
 
     def __repr__(self) -> str:
-        return f"game({self.game.name!r}).from_scene({self.to_scene()!r})"
+        return f"{self.game!r}.from_scene({self.to_scene()!r})"
 
 
 class Game:
@@ -205,10 +206,13 @@ class Game:
         return differences(expect, state.position(), self.normal)
 
     def from_scene(self, text: str) -> State:
-        """The position of a scene; its steps are not played."""
+        """The position of a scene; its steps are not played. One that names no pack is read with this game's."""
         scene = read(text)
         if scene.text("game") != self.name:
             scene.fail("game", f'expected game = "{self.name}"')
+        if not self.pack.fits(scene):
+            expected = f'expected one for "{self.pack.name}", hash {self.pack.hash}'
+            scene.fail("content", f'this scene is for another content pack ("{scene.text("content", "")}"): {expected}')
         return self.from_position(scene.table("position"))
 
     def seat(self, name: str) -> int:
@@ -217,4 +221,5 @@ class Game:
         return self.seats.index(name)
 
     def __repr__(self) -> str:
-        return f"game({self.name!r})"
+        pack = "content=…" if not self.pack.shipped else "" if self.pack.name == CORE else f"pack={self.pack.name!r}"
+        return f"game({self.name!r}{pack and ', '}{pack})"

@@ -13,6 +13,7 @@ from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.game import Game, Outcome, State
 from soulgames.core.refusal import InvalidNotation, Refused
 from soulgames.core.registry import game as registered
+from soulgames.core.registry import shipped_packs
 from soulgames.core.toml_text import Table, read, write
 from soulgames.core.version import VERSION
 
@@ -167,13 +168,15 @@ def _game(header: Table) -> Game:
 
 
 def _begin(header: Table, game: Game, content: str | None) -> Record:
+    pack = header.text("content")
     if content is not None:
         game = registered(game.name, content)  # a mistake in the pack names the pack's line, not the record's
+    elif pack in shipped_packs(game.name):
+        game = registered(game.name, pack=pack)
     if header.text("content_hash") != game.pack.hash:
-        pack = header.text("content")
         header.fail("content_hash", f'played with another content pack ("{pack}"): name its file with --content')
     options, players = header.table("options"), header.table("players")
-    for key in ("engine", "content", "result"):
+    for key in ("engine", "result"):
         header.text(key)
     header.text("resigned", "")
     header.done()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from soulgames.core.action import chance
 from soulgames.core.chance import CHANCE
 from soulgames.core.game import Game, State
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.registry import game
+from soulgames.core.registry import game, reference_game, shipped_packs
 from soulgames.core.toml_text import Table, read, show
 
 
@@ -30,18 +31,36 @@ class Scene(NamedTuple):
     steps: list[Step]
 
 
-def read_scene(text: str) -> Scene:
+def read_scene(text: str, own: Mapping[str, Game] | None = None) -> Scene:
     """Read a scene whole, and raise InvalidNotation with the line of whatever is wrong in it."""
     table = read(text)
-    try:
-        rules = game(table.text("game"))
-    except InvalidNotation as error:
-        table.fail("game", error.message)
+    rules = game_of(table, own)
     title, cited = table.text("title", ""), table.texts("rules")
     start = rules.from_position(table.table("position"))
     steps = [_step(rules, number, step) for number, step in enumerate(table.tables("steps"), 1)]
     table.done()
     return Scene(rules, title, cited, start, steps)
+
+
+def game_of(scene: Table, own: Mapping[str, Game] | None = None) -> Game:
+    """The game of a scene, with the pack that it names or else the reference pack.
+
+    `own` are games with an owner's pack, by name: for the scenes that name this pack, or none.
+    """
+    name, pack = scene.text("game"), scene.text("content", "")
+    try:
+        found = reference_game(name)
+    except InvalidNotation as error:
+        scene.fail("game", error.message)
+    if own is not None and name in own and own[name].pack.fits(scene):
+        return own[name]
+    if pack in shipped_packs(name):
+        found = game(name, pack=pack)
+    if not found.pack.fits(scene):
+        hash = f" with the hash {scene.text('content_hash')}" if "content_hash" in scene else ""
+        needed = f'this scene needs the content pack "{pack}"{hash}, which does not come with {found.title}'
+        scene.fail("content", f"{needed}: name its file with --content")
+    return found
 
 
 def _step(rules: Game, number: int, table: Table) -> Step:
