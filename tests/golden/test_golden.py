@@ -1,4 +1,4 @@
-"""Golden playthroughs: every registered game plays the same games every time, compiled or not.
+"""Golden playthroughs: on its reference pack every registered game plays the same games every time, compiled or not.
 
 After a change that is meant to change games, look at what differs and write them again:
 SOULGAMES_WRITE_GOLDEN=1 pytest tests/golden
@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from soulgames import game, game_names
+from soulgames import game_names
+from soulgames.core.registry import reference_game
 from tests.golden.playthrough import playthrough
 
 HERE = Path(__file__).parent
@@ -50,7 +51,7 @@ def test_every_game_has_a_playthrough() -> None:
 )
 def test_playthrough(name: str, number: int, options: dict[str, str]) -> None:
     path = HERE / f"{name}-{number}.txt"
-    played = playthrough(game(name), options, number)
+    played = playthrough(reference_game(name), options, number)
     if os.environ.get("SOULGAMES_WRITE_GOLDEN"):
         path.write_text(played, "utf-8")
     assert played.splitlines() == path.read_text("utf-8").splitlines()

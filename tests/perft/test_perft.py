@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from soulgames import game, game_names
+from soulgames import game_names
+from soulgames.core.scene import game_of
 from soulgames.core.toml_text import read
 from soulgames.core.walk import perft
 
@@ -27,5 +28,5 @@ def test_every_position_has_counts_and_every_game_a_position() -> None:
 @pytest.mark.parametrize("row", TABLE, ids=lambda row: str(row[0]))
 def test_perft(row: list[str]) -> None:
     text = (HERE / row[0]).read_text("utf-8")
-    start = game(read(text).text("game")).from_scene(text)
+    start = game_of(read(text)).from_scene(text)
     assert [perft(start.copy(), depth) for depth in range(1, len(row))] == [int(count) for count in row[1:]]
