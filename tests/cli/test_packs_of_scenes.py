@@ -8,10 +8,10 @@ import pytest
 
 from soulgames import game
 from soulgames.core.record import Record
-from soulgames.core.registry import core_content
+from soulgames.core.registry import shipped_content
 from tests.cli.running import one_line, soulgames
 
-SIX_COLUMNS = core_content("soul-puzzler").replace("value = 7", "value = 6").replace('pack = "core"', 'pack = "narrow"')
+SIX_COLUMNS = shipped_content("soul-puzzler", "reference").replace("value = 7", "value = 6").replace("reference", "narrow")
 IN_THE_LAST_COLUMN = 'game = "soul-puzzler"\n[position]\n[[steps]]\ndo = "place g"\n'
 OF_ANOTHER_GAME = 'game = "soulfall"\n[position]\n'
 

@@ -6,10 +6,10 @@ import pytest
 
 from soulgames import InvalidNotation, Rng, game, game_names
 from soulgames.core.content import Pack
-from soulgames.core.registry import core_content
+from soulgames.core.registry import core_content, shipped_content
 from soulgames.core.walk import playout
 
-CORE = core_content("soul-puzzler")
+PACK = shipped_content("soul-puzzler", "reference")
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -41,26 +41,26 @@ def test_the_core_pack_is_valid(name: str) -> None:
         ("[board]", "[bored]", "board.columns is missing: expected { value = …, source = … }"),
         ("[end]", "colour = 1\n[end]", "line 14: unknown key board.colour"),
         ('game = "soul-puzzler"', 'game = "ludo"', 'line 7: this pack is for ludo: expected game = "soul-puzzler"'),
-        ('pack = "core"', "", "pack is missing"),
+        ('pack = "reference"', "", "pack is missing"),
     ],
 )
 def test_mistakes_name_their_line(old: str, new: str, message: str) -> None:
-    assert old in CORE
+    assert old in PACK
     with pytest.raises(InvalidNotation) as caught:
-        game("soul-puzzler", CORE.replace(old, new, 1))
+        game("soul-puzzler", PACK.replace(old, new, 1))
     assert message in str(caught.value)
 
 
 def test_the_hash_follows_the_values_alone() -> None:
-    core = Pack(CORE)
-    assert Pack(CORE.replace("# Soul Puzzler", "# My box")).hash == core.hash
-    assert Pack(CORE.replace('"documented: Setup"', '"house"')).hash == core.hash
-    assert Pack(CORE.replace("value = 15", "value = 16")).hash != core.hash
+    pack = Pack(PACK)
+    assert Pack(PACK.replace("# Soul Puzzler", "# My box")).hash == pack.hash
+    assert Pack(PACK.replace('"documented: Setup"', '"house"')).hash == pack.hash
+    assert Pack(PACK.replace("value = 15", "value = 16")).hash != pack.hash
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(3, 3), (9, 5), (6, 9), (5, 6)])
 def test_other_boards_are_played(columns: int, rows: int) -> None:
-    content = CORE.replace("value = 6,", f"value = {rows},").replace("value = 7,", f"value = {columns},")
+    content = PACK.replace("value = 6,", f"value = {rows},").replace("value = 7,", f"value = {columns},")
     other = game("soul-puzzler", content)
     for seed in range(20):
         rng = Rng(seed)

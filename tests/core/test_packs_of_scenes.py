@@ -14,7 +14,7 @@ from soulgames.core.record import Record, read_record
 from soulgames.core.registry import core_content, reference_game, shipped_content
 from soulgames.core.scene import read_scene
 
-SHORT = core_content("soul-puzzler").replace("value = 15", "value = 3").replace('pack = "core"', 'pack = "short"')
+SHORT = shipped_content("soul-puzzler", REFERENCE).replace("value = 15", "value = 3").replace("reference", "short")
 MISNAMED = SHORT.replace('pack = "short"', 'pack = "core"')
 SCENE = 'game = "soul-puzzler"\ncontent = "CONTENT"\n[position]\nturn = "two"\n'
 UNNAMED = SCENE.replace('content = "CONTENT"\n', "")

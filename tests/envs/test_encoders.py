@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from soulgames import CHANCE, Game, Rng, State, game, game_names
-from soulgames.core.registry import core_content
+from soulgames.core.registry import shipped_content
 from soulgames.envs.encoders import encoder_of
 from soulgames.envs.encoders.encoder import MOST, byte, legal_mask
 from tests.games.soulfall.packs import pairs
@@ -183,7 +183,8 @@ def test_the_mask_shows_the_legal_actions(name: str) -> None:
 
 def test_many_lords_are_shown_too() -> None:
     """With more than fifteen Lords a card is a larger number than a byte, and takes another way."""
-    head, *lords = re.split(r"^(?=\[lords\.)", core_content("soulfall").replace("value = 8,", "value = 3,"), flags=re.MULTILINE)
+    content = shipped_content("soulfall", "reference").replace("value = 8,", "value = 3,")
+    head, *lords = re.split(r"^(?=\[lords\.)", content, flags=re.MULTILINE)
     copies = [lord.replace("]", f"{letter}]", 1) for letter in "abc" for lord in lords]
     rules = game("soulfall", head + "".join(copies))
     encoder = encoder_of(rules)
@@ -282,7 +283,7 @@ def test_soulfall_effects_that_wait() -> None:
 
 
 def test_more_effects_may_wait_than_are_shown() -> None:
-    content = core_content("soulfall").replace('["lay shard"]', str(["prosper"] * 9).replace("'", '"'))
+    content = shipped_content("soulfall", "reference").replace('["lay shard"]', str(["prosper"] * 9).replace("'", '"'))
     rules = game("soulfall", content)
     deck = str(["sathe"] * 8 + ["morrun"] * 8 + ["ilmira"] * 8)
     state = rules.from_scene(f'game = "soulfall"\n[position]\ndeck = {deck}\nareas.one.devotions = ["ginjinx"]')

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from soulgames import Game, InvalidNotation
-from soulgames.core.registry import core_content, game, games_of_pack
+from soulgames.core.registry import game, games_of_pack, shipped_content
 from soulgames.lab.fuzz_worker import Journal, RandomGame
 
 Edit = tuple[str, str]
@@ -85,7 +85,7 @@ def _games(name: str, text: str) -> list[Game]:
 
 def refused(name: str, edits: list[Edit], key: str, said: str) -> None:
     """The pack is refused with the line of the key, its name, and what would be right."""
-    text = edited(core_content(name), *edits)
+    text = edited(shipped_content(name, "reference"), *edits)
     with pytest.raises(InvalidNotation) as caught:
         _games(name, text)
     message = str(caught.value)
@@ -97,7 +97,7 @@ def refused(name: str, edits: list[Edit], key: str, said: str) -> None:
 
 def played(name: str, edits: list[Edit], folder: Path) -> None:
     """The pack is taken, and random games of every kind find nothing."""
-    text = edited(core_content(name), *edits)
+    text = edited(shipped_content(name, "reference"), *edits)
     for rules in _games(name, text):
         with Journal(folder / "journal") as journal:
             for number in range(1, GAMES + 1):

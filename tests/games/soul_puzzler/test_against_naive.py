@@ -62,7 +62,7 @@ def test_fall(drawn: tuple[Board, dict[Square, str]]) -> None:
     board, colours = drawn
     if (board.columns, board.rows) != (7, 6):
         return
-    state = game("soul-puzzler").new()
+    state = game("soul-puzzler", pack="reference").new()
     assert hasattr(state, "fall")
     state.one.tokens = bits(board, {square for square, colour in colours.items() if colour == "x"})  # type: ignore[attr-defined]
     state.two.tokens = bits(board, {square for square, colour in colours.items() if colour == "o"})  # type: ignore[attr-defined]
@@ -75,7 +75,7 @@ def test_fall(drawn: tuple[Board, dict[Square, str]]) -> None:
 @pytest.mark.parametrize("seed", range(40))
 def test_whole_games(seed: int) -> None:
     rng = Rng(seed)
-    state = game("soul-puzzler").new()
+    state = game("soul-puzzler", pack="reference").new()
     state.apply(chance(0))
     naive = Naive({}, "x", {"x": 0, "o": 0}, frozenset(), 0)
     while state.to_decide is not None:

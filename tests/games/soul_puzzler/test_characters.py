@@ -7,14 +7,14 @@ from typing import cast
 import pytest
 
 from soulgames import Game, InvalidNotation, Rng, State, chance, game
-from soulgames.core.registry import core_content
+from soulgames.core.registry import shipped_content
 from soulgames.games.soul_puzzler.view import PuzzlerView, SideView
 from tests.games.soul_puzzler.naive import fallen, lines
 from tests.games.soul_puzzler.naive_characters import POWERS, NaiveTable
 
-CORE = core_content("soul-puzzler")
-SCORERS = CORE.replace('value = "each"', 'value = "scorers"')
-SAME_COLOUR = CORE.replace("switch_same_colour = { value = false", "switch_same_colour = { value = true")
+PACK = shipped_content("soul-puzzler", "reference")
+SCORERS = PACK.replace('value = "each"', 'value = "scorers"')
+SAME_COLOUR = PACK.replace("switch_same_colour = { value = false", "switch_same_colour = { value = true")
 CHARACTERS = list(POWERS)
 
 
@@ -58,7 +58,7 @@ def compare(rules: Game, seed: int, each: bool, same_colour: bool) -> None:
 
 @pytest.mark.parametrize("seed", range(112))
 def test_both_tables_agree(seed: int) -> None:
-    compare(game("soul-puzzler"), seed, each=True, same_colour=False)
+    compare(game("soul-puzzler", pack="reference"), seed, each=True, same_colour=False)
 
 
 @pytest.mark.parametrize("seed", range(56))
@@ -120,7 +120,7 @@ class Questions:
 @pytest.mark.parametrize("seed", range(112))
 def test_what_always_holds(seed: int) -> None:
     rng = Rng(1000 + seed)
-    state = game("soul-puzzler").new(pairing(seed))
+    state = game("soul-puzzler", pack="reference").new(pairing(seed))
     state.apply(chance(seed))
     held, questions = tokens_of(state), Questions()
     while state.to_decide is not None:
@@ -137,7 +137,7 @@ def test_what_always_holds(seed: int) -> None:
 
 
 def test_drawn_characters_differ() -> None:
-    rules, drawn = game("soul-puzzler"), set()
+    rules, drawn = game("soul-puzzler", pack="reference"), set()
     for seed in range(400):
         options = rules.some_options(Rng(seed))
         assert "one" not in options or options["one"] != options.get("two")
@@ -146,7 +146,7 @@ def test_drawn_characters_differ() -> None:
 
 
 def test_a_pack_may_leave_the_readings_of_rules_out() -> None:
-    older = CORE[: CORE.index("[rules]")] + CORE[CORE.index("# A character has") :]
+    older = PACK[: PACK.index("[rules]")] + PACK[PACK.index("# A character has") :]
     compare(game("soul-puzzler", older), 5, each=True, same_colour=False)
 
 
@@ -154,7 +154,7 @@ def test_a_switch_of_one_colour_may_not_be_switched_back() -> None:
     """SP-TURN-3 as the pack has it, and SP-TURN-2 as ever."""
     board = ".......\n" * 5 + "xxo...."
     text = f'game = "soul-puzzler"\n[position]\nboard = """\n{board}\n"""\n'
-    refusal = game("soul-puzzler").from_scene(text).why_not("switch a1 b1")
+    refusal = game("soul-puzzler", pack="reference").from_scene(text).why_not("switch a1 b1")
     assert refusal is not None
     assert refusal.rule == "SP-TURN-3"
     state = game("soul-puzzler", SAME_COLOUR).from_scene(text)
@@ -168,7 +168,7 @@ def test_a_switch_of_one_colour_may_not_be_switched_back() -> None:
 
 def test_the_same_character_twice_is_refused_in_a_new_game_only() -> None:
     """SP-SETUP-1; a position need not be reachable."""
-    rules = game("soul-puzzler")
+    rules = game("soul-puzzler", pack="reference")
     with pytest.raises(InvalidNotation, match="both players have the character vesper: choose two different ones"):
         rules.new({"one": "vesper", "two": "vesper"})
     scene = 'game = "soul-puzzler"\n[position]\ncharacters = { one = "vesper", two = "vesper" }\n'

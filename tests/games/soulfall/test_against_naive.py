@@ -11,7 +11,7 @@ from soulgames.core.chance import MULTIPLIER, WORD
 from tests.games.soulfall.naive import HOUSE, PAIRS, Lords, Naive
 from tests.games.soulfall.packs import WITH_PAIRS
 
-RULES = game("soulfall")
+RULES = game("soulfall", pack="reference")
 
 
 def engine_position(state: State) -> dict[str, object]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from soulgames import InvalidNotation, Rng, State, game
-from soulgames.core.registry import core_content
+from soulgames.core.registry import shipped_content
 from soulgames.core.walk import playout
 from tests.laws.laws import an_action_is_legal_or_a_rule_forbids_it, resampling_keeps_what_a_seat_knows
 
-CORE = core_content("soulfall")
+PACK = shipped_content("soulfall", "reference")
 NEWCOMER = """
 [lords.ondra]
 name    = { value = "Ondra, The Ferrywoman", source = "house" }
@@ -23,7 +23,7 @@ LORD = "[lords.ilmira]"
 
 def with_newcomer() -> str:
     """Ondra in the place of Ilmira."""
-    return CORE[: CORE.index(LORD)] + NEWCOMER
+    return PACK[: PACK.index(LORD)] + NEWCOMER
 
 
 def position(text: str) -> State:
@@ -91,7 +91,7 @@ def test_the_laws_hold_for_a_pack_with_a_new_lord(seed: int) -> None:
     ],
 )
 def test_what_is_wrong_in_a_pack_is_named(old: str, new: str, message: str) -> None:
-    text = CORE.replace(old, new, 1)
+    text = PACK.replace(old, new, 1)
     if "20" in new:
         text = text.replace("value = 8,", "value = 2,")
     with pytest.raises(InvalidNotation, match=message) as error:
@@ -129,7 +129,7 @@ def test_what_is_wrong_in_a_pack_is_named(old: str, new: str, message: str) -> N
 )
 def test_what_is_wrong_in_a_position_is_named(text: str, message: str) -> None:
     with pytest.raises(InvalidNotation, match=message):
-        game("soulfall").from_scene(f'game = "soulfall"\n[position]\n{text}')
+        game("soulfall", pack="reference").from_scene(f'game = "soulfall"\n[position]\n{text}')
 
 
 @pytest.mark.parametrize(
@@ -145,15 +145,15 @@ def test_what_is_wrong_in_a_position_is_named(text: str, message: str) -> None:
 )
 def test_what_cannot_be_read_says_what_could_be_meant(text: str, message: str) -> None:
     with pytest.raises(InvalidNotation, match=message):
-        game("soulfall").parse(None, text)
+        game("soulfall", pack="reference").parse(None, text)
 
 
 def test_the_first_of_a_pile_has_two_spellings() -> None:
-    rules = game("soulfall")
+    rules = game("soulfall", pack="reference")
     assert rules.parse(None, "oust nomads 1") is rules.parse(None, "oust nomads")
     assert rules.parse(None, "oust shards 1") is rules.parse(None, "oust shards")
 
 
 def test_there_are_no_options() -> None:
     with pytest.raises(InvalidNotation, match="unknown option 'fast'"):
-        game("soulfall").new({"fast": "yes"})
+        game("soulfall", pack="reference").new({"fast": "yes"})

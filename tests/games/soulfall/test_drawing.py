@@ -9,7 +9,7 @@ from soulgames.cli.drawings import drawing_of
 from soulgames.lab.match import Played
 from tests.games.soulfall.packs import WITH_PAIRS, pairs
 
-RULES = game("soulfall")
+RULES = game("soulfall", pack="reference")
 NAMES = {"one": "you", "two": "random"}
 ONE, TWO = 0, 1
 SCENE = """

@@ -11,7 +11,7 @@ import pytest
 from soulgames import Rng, State, game
 from soulgames.games.soulfall.view import SoulfallView
 
-RULES = game("soulfall")
+RULES = game("soulfall", pack="reference")
 ONE, TWO = 0, 1
 MANY = 40
 

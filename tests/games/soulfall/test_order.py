@@ -158,7 +158,9 @@ def completed_by(said: str, view: SoulfallView, lords: Lords) -> list[str]:
     return ["oust" if step == "oust this" else step for step in steps if step in ("oust this", "draw", "populate", "prosper")]
 
 
-@pytest.mark.parametrize(("rules", "lords"), [(game("soulfall"), HOUSE), (WITH_PAIRS, PAIRS)], ids=["house", "pairs"])
+@pytest.mark.parametrize(
+    ("rules", "lords"), [(game("soulfall", pack="reference"), HOUSE), (WITH_PAIRS, PAIRS)], ids=["house", "pairs"]
+)
 @pytest.mark.parametrize("seed", range(12))
 def test_invariants(seed: int, rules: Game, lords: Lords) -> None:
     rng = Rng(seed)

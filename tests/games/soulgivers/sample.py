@@ -10,7 +10,7 @@ from soulgames.core.toml_text import write
 from soulgames.games.soulgivers.names import ANOMALIES
 from soulgames.games.soulgivers.state import SoulgiversState
 
-GAME = game("soulgivers")
+GAME = game("soulgivers", pack="reference")
 SIDES = GAME.seats
 CHARACTERS = [str(action).split()[1] for action in GAME.vocabulary if str(action).startswith("activate ")]
 EXPANSION = ["aeger", "gatekeeper", "soulcrusher", "whisperer"]
@@ -54,7 +54,7 @@ WEIGHTS = {"use": 6, "play": 6, "attack": 4, "collect": 4, "pass": 6, "absorb": 
 """How much likelier than others a verb is chosen, so that abilities and cards turn up often and turns do not just end."""
 
 
-FOUR = game("soulgivers-2v2")
+FOUR = game("soulgivers-2v2", pack="reference")
 GAMES_OF_FOUR = range(40)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from soulgames import InvalidNotation, Rng, game
 from soulgames.core.record import Record, read_record
-from soulgames.core.registry import core_content
+from soulgames.core.registry import shipped_content
 from soulgames.core.scene import read_scene, run
 from tests.games.soulgivers.sample import GAME
 
@@ -42,7 +42,7 @@ refused = "SG-REACT-1"
 [steps.expect.soulgivers.specters.ghost]
 at = "d3"
 """
-PACK = core_content("soulgivers")
+PACK = shipped_content("soulgivers", "reference")
 
 
 def wrong_scene(old: str, new: str) -> str:
