@@ -45,7 +45,7 @@ lint: .venv/dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/lint-imports | tail -n 10
+	$(BIN)/lint-imports | tail -n 14
 
 bench: .venv/bench $(NATIVE)/done
 	PYTHONPATH=$(NATIVE) $(BIN)/python -m soulgames bench --out bench/results.md
