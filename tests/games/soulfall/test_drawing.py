@@ -57,18 +57,18 @@ def told(state: State, ears: int | None, *actions: str) -> list[str]:
 def test_both_areas_hand_deck_and_action_cards() -> None:
     lines = picture(RULES.from_scene(SCENE), ONE)
     assert lines == [
-        "Random, player two 2 cards in the play area",
-        "Nomads 0",
-        "Shards 1 ?",
+        "Random, player two 2 of 18 cards in the play area",
+        "Nomads 0 of 9",
+        "Shards 1 of 9 ?",
         "Devotions Ilmira after Play: take the top card",
         "Hand 2 cards: Sathe among them",
         "",
         "Deck 5 cards · 3 ? · Sathe · Vokhan",
         "Actions ■■□ 2 left in turn 7 · chosen: Draw",
         "",
-        "▶ You, player one 3 cards in the play area",
-        "Nomads 2 ? Morrun",
-        "Shards 0",
+        "▶ You, player one 3 of 18 cards in the play area",
+        "Nomads 2 of 9 ? Morrun",
+        "Shards 0 of 9",
         "Devotions Ginjinx after Prosper: lay a Shard from hand",
         "Hand Ginjinx Prosper and Oust · after Prosper: lay a Shard from hand",
         "Vokhan Oust or Populate · after Oust: Prosper · seen by the other",
@@ -78,7 +78,7 @@ def test_both_areas_hand_deck_and_action_cards() -> None:
 def test_the_other_player_sees_the_other_half() -> None:
     lines = picture(RULES.from_scene(SCENE), TWO)
     assert "Deck 5 cards · 4 ? · Vokhan" in lines
-    assert "Nomads 2 ? ?" in lines
+    assert "Nomads 2 of 9 ? ?" in lines
     assert "Hand 2 cards: Vokhan among them" in lines
     assert lines[-1].startswith("Ilmira Draw and Prosper")
 
