@@ -46,6 +46,23 @@ def test_their_owner_says_whose_effect_goes_first() -> None:
     assert asked(state)["waiting"] == [["arla", "bran"]]
 
 
+def test_what_could_go_first_is_told_to_nobody_else() -> None:
+    """SF-HIDE-1: whether Cass, here with a Devote, could do something depends on a secret hand."""
+    text = WITH_PAIRS.pack.text.replace('["take"]', '["devote"]')
+    assert text != WITH_PAIRS.pack.text
+    state = game("soulfall", text).from_scene(
+        'game = "soulfall"\n[position]\ndeck = ["dorn", "edda", "arla", "bran", "cass", "cass"]\n'
+        'hands.one = ["arla"]\nareas.one.devotions = ["arla", "bran", "cass"]'
+    )
+    for action in ("draw", "discard dorn"):
+        state.play(action)
+    assert asked(state)["prompt"] == "Player one: whose Devotion goes first, Arla or Bran or Cass?"
+    for other in [state.resample(1, Rng(number)) for number in range(40)]:
+        assert other.view(1) == state.view(1)
+        assert other.view(None) == state.view(None)
+        assert state.game.from_scene(other.to_scene()).key() == other.key()
+
+
 def test_of_three_the_second_is_chosen_too_and_the_last_is_offered_at_once() -> None:
     state = pairs(THREE, *DRAWN, "choose cass", "no")
     assert legal(state) == ["choose arla", "choose bran"]

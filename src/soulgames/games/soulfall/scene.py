@@ -238,8 +238,8 @@ def _check_phase(state: Position, extra: Table) -> None:
     for answering in state.waiting:
         if not answering or answering & ~state.me().devoted:
             extra.fail("waiting", "extra.waiting: expected Devotions of the player whose turn it is")
-    if state.phase == ORDER and (not state.waiting or count(state.next_effects()) < 2):
-        extra.fail("phase", "extra.phase: expected extra.waiting to begin with two Devotions that could do something")
+    if state.phase == ORDER and (not state.waiting or count(state.waiting[0]) < 2):
+        extra.fail("phase", "extra.phase: expected extra.waiting to begin with two Devotions that answer the same Action")
     if state.step > steps or (state.phase == LAY and state.step == 0):
         extra.fail("step", "extra.step does not fit the effect")
     if state.phase == GRANT and (not state.granted or (state.played == NONE and state.effect == NONE)):

@@ -64,7 +64,7 @@ def show(position: Position, seat: int | None) -> SoulfallView:
         turn=seats[position.mover],
         turn_number=position.turns,
         to_decide=None if decider is None else "chance" if decider == CHANCE else seats[decider],
-        prompt=prompt(position),
+        prompt=prompt(position, seat),
         chosen=[DEEDS[deed] for deed in position.chosen],
         actions_left=3 - len(position.chosen),
         deck_size=position.left(),
@@ -128,17 +128,17 @@ def lords_of(keys: list[str], bits: int) -> list[str]:
     return [key for lord, key in enumerate(keys) if bits >> lord & 1]
 
 
-def prompt(position: Position) -> str:
-    """Who decides what, in a sentence."""
+def prompt(position: Position, seat: int | None) -> str:
+    """Who decides what, in a sentence for a seat or the public."""
     if position.phase == OVER:
         outcome = position.outcome
         return "The game is over." if outcome is None else f"The game is over: {outcome.reason}."
     if position.phase == DEAL:
         return "Chance shuffles, deals and decides who starts."
-    return f"Player {position.game.seats[position.mover]}{_asked(position)}"
+    return f"Player {position.game.seats[position.mover]}{_asked(position, seat == position.mover)}"
 
 
-def _asked(position: Position) -> str:
+def _asked(position: Position, to_them: bool) -> str:
     phase = position.phase
     if phase == ACT:
         return f": choose Action {len(position.chosen) + 1} of 3."
@@ -151,7 +151,9 @@ def _asked(position: Position) -> str:
     if phase == OFFERED:
         return f": use {name(position, position.effect)}'s Devotion?"
     if phase == ORDER:
-        return f": whose Devotion goes first, {' or '.join(named(position, position.next_effects()))}?"
+        # Which effects could do something may depend on the cards in hand.
+        able = f", {' or '.join(named(position, position.next_effects()))}" if to_them else ""
+        return f": whose Devotion goes first{able}?"
     if phase == LAY:
         pile = "a Nomad" if _lays_nomad(position) else "a Shard"
         return f", {name(position, position.effect)}'s Devotion: lay a card from hand as {pile}."
