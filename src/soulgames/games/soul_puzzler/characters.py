@@ -26,6 +26,8 @@ class Power:
     """The verb that answers it."""
     asks: ClassVar[str]
     """What the decider is asked for."""
+    needs: ClassVar[int] = 0
+    """How many tokens have to be in the pool to begin it (SP-ABIL-2)."""
     before_placing: ClassVar[bool] = False
     """Whether a Place may follow it, and nothing else (SP-ABIL-1)."""
 

@@ -175,6 +175,13 @@ class Position(State):
         side = self.me()
         return side.gloom != 0 and side.pool > 0 and self.board.landings(self.occupied()) != 0
 
+    def stuck(self) -> bool:
+        """Whether neither a Place nor a Switch is possible (SP-TURN-4). Gloom bars nothing unless a Place is."""
+        offer = Offer()
+        self.offer_places(offer)
+        self.offer_switches(offer)
+        return not offer.places | offer.ups | offer.rights
+
     def only_placing(self) -> bool:
         """Whether a power was used in this turn after which its player may Place or pass, but not Switch (SP-ABIL-1)."""
         if not self.power_used or self.phase != ACT:

@@ -37,6 +37,7 @@ class Beacon(Power):
     does = "Place twice this turn, in two different columns."
     answers = PLACING
     asks = "a column to place in, twice"
+    needs = 1
 
     def offer(self, position: Position, offer: Offer) -> None:
         position.offer_places(offer)
@@ -70,6 +71,7 @@ class Boulder(Power):
     does = "The token you place is a boulder: in no line and never switched, until the next scoring is over."
     answers = PLACING
     asks = "a column for the boulder"
+    needs = 1
 
     def offer(self, position: Position, offer: Offer) -> None:
         position.offer_places(offer)
@@ -114,9 +116,10 @@ class Hex(Power):
     )
     answers = CHOOSING
     asks = "an opposing token with nothing on top"
+    needs = 1
 
     def offer(self, position: Position, offer: Offer) -> None:
-        if position.me().pool > 0:
+        if position.me().pool >= self.needs:
             offer.squares = position.board.tops(position.occupied()) & position.foe().tokens
 
     def answer(self, position: Position, action: Action) -> i64:
@@ -131,6 +134,7 @@ class Mirror(Power):
     does = "Place in a column, then in its mirror image. The middle column has none."
     answers = PLACING
     asks = "a column, then its mirror image"
+    needs = 2
 
     def offer(self, position: Position, offer: Offer) -> None:
         position.offer_places(offer)
@@ -139,7 +143,7 @@ class Mirror(Power):
         if position.stage:
             offer.places &= board.column[last - position.held]
             return
-        landings = offer.places if position.me().pool >= 2 else 0
+        landings = offer.places if position.me().pool >= self.needs else 0
         offer.places = 0
         column: i64 = 0
         while column <= last:

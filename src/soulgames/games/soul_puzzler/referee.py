@@ -44,7 +44,7 @@ def _wrong_verb(position: Position, verb: str) -> Refusal | None:
         return Refusal("SP-LINE-3", "no score ability is offered now")
     if verb == SWITCHING and position.only_placing():
         return Refusal("SP-ABIL-1", f"after {position.acting().power.name.title()} you place or pass: you may not switch")
-    if verb == "pass":
+    if verb == "pass" and not position.stuck():
         return Refusal("SP-TURN-4", "you pass only when you can neither place nor switch")
     if position.phase == ANSWERING_POWER and verb != position.acting().power.answers:
         power = position.acting().power
@@ -82,10 +82,11 @@ def _place(position: Position, action: Action) -> Refusal:
     landings = position.board.landings(position.occupied())
     if position.only_placing() and (position.me().pool == 0 or not landings):
         return Refusal("SP-ABIL-1", "there is no token or no room to place one: you pass")
+    left = "you pass" if position.stuck() else "you have to switch"
     if position.me().pool == 0:
-        return Refusal("SP-TURN-4", "your pool is empty: you have to switch")
+        return Refusal("SP-TURN-4", f"your pool is empty: {left}")
     if not landings:
-        return Refusal("SP-TURN-4", "no column has room: you have to switch")
+        return Refusal("SP-TURN-4", f"no column has room: {left}")
     if not landings & action.a:
         return Refusal("SP-TURN-1", f"column {LETTERS[action.b]} is full")
     power = position.acting().power
@@ -97,18 +98,23 @@ def _switch(position: Position, action: Action) -> Refusal:
     pair = action.b
     empty = pair & ~position.occupied()
     if action.kind == FAR or (action.kind in (RISE, SINK) and power != "eclipse"):
-        return Refusal("SP-TURN-1", "only tokens that share a side can be switched")
+        near = "a side or a corner" if power == "eclipse" else "a side"
+        return Refusal("SP-TURN-1", f"only tokens that share {near} can be switched")
+    if pair & position.boulders and (power == "drift" or not empty):
+        return Refusal("SP-ABIL-1", "a boulder is never switched")
     if empty:
         if power == "drift":
             return Refusal("SP-ABIL-1", "Drift exchanges a token with an empty square to its left or right")
         return Refusal("SP-TURN-1", "both squares need a token")
-    if pair & position.boulders:
-        return Refusal("SP-ABIL-1", "a boulder is never switched")
     if pair & position.one.tokens in (0, pair) and not position.switch_same_colour:
         return Refusal("SP-TURN-3", "the two tokens have the same colour: nothing would change")
     if position.phase != SCORE and position.gloomed():
-        return Refusal("SP-ABIL-1", "Gloom: you may not switch in this turn, since you can place")
+        return _gloom()
     return Refusal("SP-TURN-2", "your opponent has just switched these two: they may not be switched back")
+
+
+def _gloom() -> Refusal:
+    return Refusal("SP-ABIL-1", "Gloom: you may not switch in this turn, since you can place")
 
 
 def _power(position: Position) -> Refusal:
@@ -120,6 +126,11 @@ def _power(position: Position) -> Refusal:
         return Refusal("SP-ABIL-1", f"{power} was used in this turn already")
     if position.me().power_left == 0:
         return Refusal("SP-ABIL-1", f"{power} is used up: no ability token is left")
+    if position.me().pool < character.power.needs:
+        tokens = "a token" if character.power.needs == 1 else "two tokens"
+        return Refusal("SP-ABIL-1", f"{power} needs {tokens} in your pool")
+    if character.power.answers == SWITCHING and position.gloomed():
+        return _gloom()
     return Refusal("SP-ABIL-1", f"{power} is impossible now: there is nothing that it could be used on")
 
 
