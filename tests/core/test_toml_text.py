@@ -53,6 +53,12 @@ def test_lines_of_keys() -> None:
     assert scores.line("missing") == 23
 
 
+def test_lines_of_the_tables_that_a_dotted_key_makes() -> None:
+    table = read('[position]\nturn = "one"\nhands.one = []\nareas.three.nomads = []\nareas.two.nomads = []\n').table("position")
+    assert [table.line(key) for key in ("hands", "areas")] == [3, 4]
+    assert [table.table("areas").line(key) for key in ("three", "two", "missing")] == [4, 5, 4]
+
+
 def test_names_show_the_tables() -> None:
     _, second = read(TEXT).tables("steps")
     assert second.table("expect").name("turn") == "steps.2.expect.turn"

@@ -52,13 +52,20 @@ class Lines:
                 key, in_value = [], False
             elif token == "=" and depth == 0 and not in_value:
                 in_value = True
-                self._line_of[_joined(self._header, ".".join(_parts("".join(key))))] = line
+                self._take_note("".join(key), line)
             elif in_value:
                 depth += (token in "[{") - (token in "]}")
             elif not token.startswith("#"):
                 key.append(token)
             line += token.count("\n")
         self._enter(key, in_value, line)
+
+    def _take_note(self, dotted: str, line: int) -> None:
+        """Where a key stands; the tables that it makes on the way stand where the first of their keys does."""
+        path = self._header
+        for part in _parts(dotted):
+            path = _joined(path, part)
+            self._line_of.setdefault(path, line)
 
     def _enter(self, key: list[str], in_value: bool, line: int) -> None:
         """Take note of a table's header, `[a.b]` or `[[a]]`, at the end of its line."""
