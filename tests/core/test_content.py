@@ -37,7 +37,7 @@ def test_the_core_pack_is_valid(name: str) -> None:
         ('value = "each"', 'value = "all"', 'line 20: rules.score_abilities.value is "all": expected one of each, scorers'),
         ("value = false", "value = 0", "line 22: rules.switch_same_colour.value is 0: expected true or false"),
         ("value = false, ", "", "line 22: rules.switch_same_colour.value is missing: expected { value"),
-        ("score_abilities ", "score_ability ", "line 20: unknown key rules.score_ability"),
+        ("score_abilities ", "score_ability ", "line 20: unknown key rules.score_ability: expected score_abilities"),
         ("[board]", "[bored]", "board.columns is missing: expected { value = …, source = … }"),
         ("[end]", "colour = 1\n[end]", "line 14: unknown key board.colour"),
         ('game = "soul-puzzler"', 'game = "ludo"', 'line 7: this pack is for ludo: expected game = "soul-puzzler"'),

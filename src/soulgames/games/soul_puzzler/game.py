@@ -59,12 +59,12 @@ def described_abilities() -> dict[str, str]:
 
 def read_score_abilities(table: Table) -> bool:
     """SP-LINE-3: whether each player may use their score ability after a scoring, or only those who got points."""
-    return "score_abilities" not in table or word(table, "score_abilities", [EACH, SCORERS]) == EACH
+    return table.value("score_abilities") is None or word(table, "score_abilities", [EACH, SCORERS]) == EACH
 
 
 def read_same_colour(table: Table) -> bool:
     """SP-TURN-3: whether two tokens of one colour may be switched."""
-    return "switch_same_colour" in table and flag(table, "switch_same_colour")
+    return table.value("switch_same_colour") is not None and flag(table, "switch_same_colour")
 
 
 class SoulPuzzler(Game):
