@@ -110,6 +110,7 @@ def test_what_is_wrong_in_a_pack_is_named(old: str, new: str, message: str) -> N
         ('chosen = ["draw", "draw"]', "different Actions"),
         ('chosen = ["draw", "play", "populate"]', "at most 2"),
         ("turn_number = 101", "turn_number"),
+        ("turn_number = 0", "turn_number is 0: expected at least 1 once the cards are dealt"),
         ('turn = "three"', "expected one of one, two"),
         ('areas.one.towers = ["sathe"]', "unknown key"),
         ('extra.phase = "lay"', "extra.effect"),

@@ -145,6 +145,8 @@ def load(state: Position, rules: Soulfall, table: Table) -> None:
     hands.done()
     areas.done()
     _load_extra(state, reader, table.table("extra"))
+    if state.turns == 0 and state.phase != DEAL:
+        table.fail("turn_number", f"{table.name('turn_number')} is 0: expected at least 1 once the cards are dealt")
     most = 2 if state.phase == ACT else 3
     if len(set(state.chosen)) != len(state.chosen) or len(state.chosen) > most:
         table.fail("chosen", f"{table.name('chosen')}: expected at most {most} different Actions (SF-TURN-1)")
