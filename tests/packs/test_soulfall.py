@@ -48,6 +48,7 @@ REFUSED: list[tuple[list[Edit], str, str]] = [
     ([(f"{MORRUN}.name", '"   "')], f"{MORRUN}.name", "expected a name"),
     ([(f"{MORRUN}.name", r'"two\nlines"')], f"{MORRUN}.name", "expected a name"),
     ([(f"{MORRUN}.name", f'"{"x" * 41}"')], f"{MORRUN}.name", "expected a name"),
+    ([(f"{MORRUN}.name", '", The Hearth"')], f"{MORRUN}.name", "begins with a comma: expected a name before the epithet"),
     ([(f"{MORRUN}.name", "5")], f"{MORRUN}.name", "expected a text"),
     ([(f"{MORRUN}.count", "0")], f"{MORRUN}.count", "is 0"),
     ([(f"{MORRUN}.count", "61")], f"{MORRUN}.count", "is 61"),

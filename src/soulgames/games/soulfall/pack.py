@@ -90,7 +90,10 @@ def _read_lord(key: str, entry: Table) -> Lord:
     if not effect:
         entry.fail("effect", f"{entry.name('effect')} is empty: expected at least one of {', '.join(STEPS)}")
     after = DEEDS.index(word(entry, "after", TRIGGERS))
-    lord = Lord(key, name_of(entry, "name"), number(entry, "count", 1, MOST_CARDS), actions, after, effect)
+    name = name_of(entry, "name")
+    if name.startswith(","):
+        entry.fail("name", f"{entry.name('name')} begins with a comma: expected a name before the epithet")
+    lord = Lord(key, name, number(entry, "count", 1, MOST_CARDS), actions, after, effect)
     entry.done()
     return lord
 
