@@ -89,6 +89,8 @@ def _read_lord(key: str, entry: Table) -> Lord:
     effect = _deeds(entry, "effect", STEPS)
     if not effect:
         entry.fail("effect", f"{entry.name('effect')} is empty: expected at least one of {', '.join(STEPS)}")
+    if effect.count(OUST_THIS) > 1:  # SF-TRIG-3: laid again by a Devote in between, it is another Devotion
+        entry.fail("effect", f"{entry.name('effect')} has 'oust this' twice: expected it once")
     after = DEEDS.index(word(entry, "after", TRIGGERS))
     name = name_of(entry, "name")
     if name.startswith(","):
