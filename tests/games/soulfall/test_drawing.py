@@ -100,7 +100,7 @@ def test_strays_a_played_lord_and_waiting_effects_are_shown() -> None:
     state = RULES.from_scene(text)
     for action in ("play ginjinx", "oust shards", "prosper"):
         state.play(action)
-    assert "Waiting Ilmira" in picture(state, ONE)
+    assert "Waiting the Devotion of Ilmira" in picture(state, ONE)
 
 
 def test_without_unicode_it_keeps_to_letters() -> None:
@@ -119,11 +119,11 @@ def test_actions_in_words() -> None:
     state = RULES.from_scene(SCENE)
     assert told(state, ONE, "play ginjinx", "oust ilmira", "prosper", "yes", "lay vokhan", "populate") == [
         "You play Ginjinx.",
-        "You oust random’s Devotion Ilmira.",
+        "You oust random's Devotion Ilmira.",
         "You prosper.",
-        "You use Ginjinx’s Devotion.",
+        "You use Ginjinx's Devotion.",
         "You lay Vokhan as a Shard.",
-        "You populate.",
+        "You populate. At the end of the turn you take Morrun.",
     ]
     assert told(state, ONE, "devote sathe", "draw", "discard ilmira") == [
         "Random lays Sathe as a Devotion.",
@@ -149,18 +149,18 @@ def test_the_other_player_is_told_what_is_yours() -> None:
     assert told(state, ONE, "play vokhan", "oust nomads 2", "no") == [
         "Random plays Vokhan.",
         "Random ousts your Nomad 2.",
-        "Random declines Ilmira’s Devotion.",
+        "Random declines Ilmira's Devotion.",
     ]
 
 
 def test_whose_devotion_goes_first() -> None:
     state = pairs('deck = ["dorn", "edda", "fenn"]\nareas.one.devotions = ["arla", "cass"]', "draw", "discard dorn")
     drawing = drawing_of(WITH_PAIRS, unicode=True)
-    assert "Waiting    Arla or Cass" in shown(drawing.table(state.view(ONE), NAMES))
+    assert "Waiting    the Devotion of Arla or Cass" in shown(drawing.table(state.view(ONE), NAMES))
     choice, before = WITH_PAIRS.parse(state, "choose cass"), state.view(TWO)
     assert drawing.heading(choice) == "choose"
     state.play(choice)
     told = drawing.words(
         Played(ONE, choice, state.heard(choice, TWO), before, state.view(TWO)), {"one": "random", "two": "you"}
     )
-    assert told == "Random puts Cass’s Devotion first."
+    assert told == "Random puts Cass's Devotion first."

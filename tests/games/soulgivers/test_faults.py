@@ -185,12 +185,6 @@ def somebody_lives_in_a_hole(state: SoulgiversState) -> None:
     verbs.put(state, shell("runner"), at("d4"))
 
 
-def a_horizon_holds_the_fragment(state: SoulgiversState) -> None:
-    lay(state, EVENT_HORIZON, "d4")
-    verbs.put(state, shell("spacewalker"), at("d4"))
-    state.carrier = shell("spacewalker")
-
-
 def a_traveller_stays(state: SoulgiversState) -> None:
     verbs.put(state, shell("spacewalker"), at("d4"))
 
@@ -235,7 +229,6 @@ FAULTS: list[tuple[Callable[[SoulgiversState], None], str]] = [
     (a_ghost_rests_in_another, "the Shells' Ghost on e5 stands where another does"),
     (somebody_rests_on_the_border, "the Shells' Runner on e5 stops on the Border"),
     (somebody_lives_in_a_hole, "the Shells' Runner on d4 lives on a black hole"),
-    (a_horizon_holds_the_fragment, "the Shells' Spacewalker on d4 carries the Fragment in an Event Horizon"),
     (a_traveller_stays, "the Shells' Spacewalker on d4 is trapped, although there is a way out"),
     (a_horizon_does_not_draw, "the Shells' Runner on d5 is not drawn in by the Event Horizon beside it"),
     (a_soul_is_buried, "the Soul of the Shells' Patcher lies on b3, which is closed"),
