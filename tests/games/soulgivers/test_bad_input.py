@@ -103,6 +103,18 @@ def test_the_scene_itself_is_right() -> None:
             'line 15: position.soulgivers.shells.runner.shields is "east": expected one of n',
         ),
         ("decay   = 2", "decay   = 0", "line 16: position.soulgivers.shells.runner.decay is 0: expected a whole number from 1"),
+        ("decay   = 2", "decay   = 6", "line 16: position.soulgivers.shells.runner.decay is 6: whoever has that is destroyed"),
+        ("decay   = 2", "decay   = 7", "line 16: position.soulgivers.shells.runner.decay is 7: expected a whole number from 1"),
+        (
+            "decay   = 2",
+            'own_shields = "w"',
+            "line 16: position.soulgivers.shells.runner.own_shields: only a carrier's own shields lie under the Fragment's",
+        ),
+        (
+            'fragment  = "C3"',
+            "supply = { shells = { patch = 10 } }",
+            "line 9: position.supply.shells.patch is 10: expected a whole number from 0 to 9",
+        ),
         ("decay   = 2", "decay   = true", "line 16: position.soulgivers.shells.runner.decay is true: expected a whole number"),
         (
             "decay   = 2",
@@ -145,6 +157,9 @@ def test_a_malformed_scene_names_the_line(old: str, new: str, message: str) -> N
     ("extra", "message"),
     [
         ('stack = ["turn 0 0"]', "position.extra.stack has 'turn 0 0': expected a frame and three numbers"),
+        ('stack = ["turn x 0 0"]', "position.extra.stack has 'turn x 0 0': expected a frame and three numbers"),
+        ("stack = []", "position.extra.stack: expected at least one frame"),
+        ('mother = "Z9"', "position.extra.mother is 'Z9': expected a tile from A1 to E5, or none"),
         ('stack = ["dance 0 0 0"]', "position.extra.stack has 'dance 0 0 0': expected a frame and three numbers"),
         ('stack = ["turn 0 0 x"]', "position.extra.stack has 'turn 0 0 x': expected a frame and three numbers"),
         ("spent = -1", "position.extra.spent is -1: expected a whole number from 0"),

@@ -112,11 +112,12 @@ def _cell(table: Toml, key: str) -> int:
 
 def _load_board(state: Table, table: Toml) -> None:
     tiles = [BASIC] * TILES
-    mother = table.table("extra").text("mother", TILE_NAMES[MOTHER_TILE])
+    extra = table.table("extra")
+    mother = extra.text("mother", TILE_NAMES[MOTHER_TILE])
     if mother in TILE_NUMBERS:
         tiles[TILE_NUMBERS[mother]] |= MOTHER
     elif mother != "none":
-        table.fail("extra", f"extra.mother is '{mother}': expected a tile from A1 to E5, or none")
+        extra.fail("mother", f"{extra.name('mother')} is '{mother}': expected a tile from A1 to E5, or none")
     circles = _cells(table, "interference") if "interference" in table else [CELL_NUMBERS["a5"], CELL_NUMBERS["j6"]]
     for cell in circles:
         tiles[TILE_OF[cell]] |= CIRCLE_BITS[CORNER_OF[cell]]
