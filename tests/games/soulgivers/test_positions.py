@@ -83,3 +83,8 @@ def test_a_leap_under_way_is_read_back() -> None:
     again = GAME.from_scene(state.to_scene())
     assert again.key() == state.key()
     assert [str(action) for action in again.legal()] == ["choose e"]
+
+
+def test_gates_belong_to_the_side_with_a_keeper() -> None:
+    text = TWO_KEEPERS.replace("shells.gatekeeper  ", "shells.runner      ")
+    assert [modifier["owner"] for modifier in GAME.from_scene(text).view(None)["modifiers"]] == ["specters", "specters"]
