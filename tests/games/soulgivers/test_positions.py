@@ -88,3 +88,10 @@ def test_a_leap_under_way_is_read_back() -> None:
 def test_gates_belong_to_the_side_with_a_keeper() -> None:
     text = TWO_KEEPERS.replace("shells.gatekeeper  ", "shells.runner      ")
     assert [modifier["owner"] for modifier in GAME.from_scene(text).view(None)["modifiers"]] == ["specters", "specters"]
+
+
+def test_the_slide_of_an_older_scene_is_read() -> None:
+    """As ruleset 1 wrote it: in the turn before, the ninth in all, the row of A2 went east."""
+    text = LEFT_OUT + "[position.extra]\nslid = 581\nturns = { shells = 5, specters = 5 }\n"
+    position = GAME.from_scene(text).position()
+    assert position["extra"] == {"slid_before": ["A2 e"]}

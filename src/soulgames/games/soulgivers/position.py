@@ -336,6 +336,16 @@ def _slide_text(number: int) -> str:
     return f"{TILE_NAMES[line if direction % 2 == 0 else 5 * line]} {DIRECTIONS[direction]}"
 
 
+def _load_slides(state: Table, table: Toml) -> None:
+    """Under ruleset 1 there was one number for the last slide: 64 times its turn, and which line moved where."""
+    last = table.value(SLIDES[0])
+    if isinstance(last, int):
+        age = state.turns[0] + state.turns[1] - last // 64
+        state.slid, state.slid_before = [last % 64] * (age == 0), [last % 64] * (age == 1)
+    else:
+        state.slid, state.slid_before = _read_slides(table, SLIDES[0]), _read_slides(table, SLIDES[1])
+
+
 def _read_slides(table: Toml, key: str) -> list[int]:
     known = {_slide_text(number): number for number in range(20)}
     return [known[text] for text in _known(table, key, list(known))]
@@ -368,7 +378,6 @@ def _load_extra(state: Table, table: Toml, names: list[str]) -> None:
     read = [table.integer(key, 0, most=MOST_NUMBER) for key in SCALARS]
     state.cut, state.fresh, state.spent, state.line, state.done, state.drawn, state.reacted, state.ending = read[:8]
     state.stuck, state.raised = read[8:]
-    state.slid, state.slid_before = _read_slides(table, SLIDES[0]), _read_slides(table, SLIDES[1])
     table.texts("stack")
     if not state.stack and not state.ending:
         table.fail("stack", f"{table.name('stack')}: expected at least one frame")
@@ -376,6 +385,7 @@ def _load_extra(state: Table, table: Toml, names: list[str]) -> None:
         turns = table.table("turns")
         state.turns = [turns.integer(seat, most=MOST_TURNS) for seat in state.game.seats]
         turns.done()
+    _load_slides(state, table)
     state.played = [ANOMALIES.index(card) for card in _known(table, "played", ANOMALIES)]
     marks = table.table("marks")
     for text in marks:
