@@ -10,6 +10,7 @@ from soulgames import game
 from soulgames.cli import console
 from soulgames.cli.table import Table
 from soulgames.core.game import Outcome
+from soulgames.core.telling import Sentence
 from soulgames.lab.takeback import WayBack
 from tests.cli.running import one_line, soulgames
 
@@ -151,9 +152,9 @@ def test_the_referee_and_the_book_answer_in_soulgivers() -> None:
 def test_the_result_names_a_side_or_nobody(capsys: pytest.CaptureFixture[str]) -> None:
     rules = game("soulgivers")
     table = Table(rules, {"shells": "the Shells", "specters": "the Specters"})
-    table.result(Outcome(1, "specters", (0, 1), "SG-END-1", "conquest"))
-    table.result(Outcome(None, "decay", (-1, -1), "SG-END-4", "both are spent"))
-    table.result(Outcome(None, "tie", (0, 0), "SG-END-3", "extermination"))
+    table.result(Outcome(1, "specters", (0, 1), "SG-END-1", Sentence("conquest")))
+    table.result(Outcome(None, "decay", (-1, -1), "SG-END-4", Sentence("both are spent")))
+    table.result(Outcome(None, "tie", (0, 0), "SG-END-3", Sentence("extermination")))
     said = one_line(capsys.readouterr().out)
     assert "The Specters have won: conquest. [SG-END-1 · Conquest]" in said
     assert "Nobody has won: both are spent." in said

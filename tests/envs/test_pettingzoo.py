@@ -19,6 +19,7 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 from soulgames import InvalidNotation, Refused, game, game_names
 from soulgames.core.game import Outcome
 from soulgames.core.registry import core_content
+from soulgames.core.telling import Sentence
 from soulgames.envs.numbering import versioned
 from soulgames.envs.pettingzoo import SoulEnv, env, raw_env, zoo_id
 from soulgames.envs.rewards import rewards
@@ -117,10 +118,10 @@ def test_a_game_tells_what_it_should(name: str) -> None:
 @pytest.mark.parametrize(
     ("outcome", "expected"),
     [
-        (Outcome(0, "one", (1, 0), "", ""), [1, -1]),
-        (Outcome(1, "specters", (0, 1, 0, 1), "", ""), [-1, 1, -1, 1]),
-        (Outcome(None, "tie", (0, 0), "", ""), [0, 0]),
-        (Outcome(None, "decay", (-1, -1), "", ""), [-1, -1]),
+        (Outcome(0, "one", (1, 0), "", Sentence("")), [1, -1]),
+        (Outcome(1, "specters", (0, 1, 0, 1), "", Sentence("")), [-1, 1, -1, 1]),
+        (Outcome(None, "tie", (0, 0), "", Sentence("")), [0, 0]),
+        (Outcome(None, "decay", (-1, -1), "", Sentence("")), [-1, -1]),
     ],
 )
 def test_rewards(outcome: Outcome, expected: list[float]) -> None:

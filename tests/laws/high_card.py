@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from soulgames import Action, Game, Outcome, Refusal, Rng, State, View, chance
+from soulgames import CHANCE, Action, Game, Outcome, Refusal, Rng, State, View, chance
 from soulgames.core.content import Pack
 from soulgames.core.game import NOBODY
+from soulgames.core.telling import Event, Kind, Question, Sentence, by_name
 from soulgames.core.toml_text import Table
 
 CARDS = 9
+DEALT = Kind("dealt", "{who} gets {cards}.", "The cards are dealt.", you=("You get {cards}.",), changes=("hands.{number}",))
+PLAYED = Kind("played", "{who} plays {card}.", you=("You play {card}.",), changes=("hands.{number}", "played"))
+ASKED = Kind("play", "{who} plays a card.", you=("Play a card.",))
+SHUFFLE = Kind("shuffle", "Chance deals.")
 
 
 class HighCard(Game):
@@ -31,6 +36,9 @@ class HighCard(Game):
 
     def expected(self, text: str) -> str:
         return "expected 'play N'"
+
+    def kinds(self) -> Mapping[str, Kind]:
+        return by_name(DEALT, PLAYED, ASKED, SHUFFLE)
 
     def from_position(self, table: Table) -> HighCardState:
         state = self.new()
@@ -61,7 +69,7 @@ class HighCardState(State):
             return None
         rounds = [self.played[i] > self.played[i + 1] for i in (0, 2, 4)]
         winner = 0 if sum(rounds) >= 2 else 1
-        return Outcome(winner, self.game.seats[winner], (1 - winner, winner), "HC-END-1", "more rounds")
+        return Outcome(winner, self.game.seats[winner], (1 - winner, winner), "HC-END-1", Sentence("more rounds"))
 
     def legal(self) -> list[Action]:
         if self.decider == NOBODY:
@@ -76,10 +84,27 @@ class HighCardState(State):
             deck = list(range(CARDS))
             Rng(action.number).shuffle(deck)
             self.hands = [sorted(deck[:3]), sorted(deck[3:6])]
+            for owner, hand in enumerate(self.hands):
+                self.tell(Event(DEALT, "HC-SETUP-1", self.about(owner), {"cards": list(hand)}, (owner,)))
         else:
+            self.tell(Event(PLAYED, "HC-PLAY-1", {**self.about(self.decider), "card": int(action.a)}))
             self.hands[self.decider].remove(action.a)
             self.played.append(action.a)
         self.decider = NOBODY if len(self.played) == 6 else len(self.played) % 2
+
+    def tell(self, event: Event) -> None:
+        if self.told is not None:
+            self.told.append(event)
+
+    def about(self, owner: int) -> dict[str, object]:
+        return {"seat": self.game.seats[owner], "number": owner}
+
+    def question(self, seat: int | None) -> Question | None:
+        if self.decider == NOBODY:
+            return None
+        if self.decider == CHANCE:
+            return Question(SHUFFLE, "chance", "shuffle", "chance")
+        return Question(ASKED, self.game.seats[self.decider], "play", "card")
 
     def copy(self) -> HighCardState:
         other = type(self)(self.game)  # type: ignore[arg-type]
@@ -95,7 +120,8 @@ class HighCardState(State):
 
     def view(self, seat: int | None) -> View:
         hands = [hand if seat == owner else len(hand) for owner, hand in enumerate(self.hands)]
-        return {"hands": hands, "played": list(self.played)}
+        asked = self.question(seat)
+        return {"hands": dict(enumerate(hands)), "played": list(self.played), "question": asked and asked.told()}
 
     def resample(self, seat: int, rng: Rng) -> HighCardState:
         other = self.copy()

@@ -8,6 +8,7 @@ import pytest
 
 from soulgames import Game, game, game_names
 from tests.laws.laws import LAWS
+from tests.laws.telling import TELLING
 
 SEEDS = range(8)
 
@@ -16,4 +17,11 @@ SEEDS = range(8)
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 @pytest.mark.parametrize("name", game_names())
 def test_law(name: str, law: Callable[[Game, int], None], seed: int) -> None:
+    law(game(name), seed)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("law", TELLING, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("name", [name for name in game_names() if game(name).kinds()])
+def test_law_of_telling(name: str, law: Callable[[Game, int], None], seed: int) -> None:
     law(game(name), seed)

@@ -8,11 +8,12 @@ import pytest
 
 from soulgames import Action, Game, Refusal, Rng, State, View
 from soulgames.core import registry, walk
+from soulgames.core.telling import Event, Kind, Question
 
 if not (walk.__file__ or "").endswith(".py"):
     pytest.skip("compiled classes have no interpreted subclasses", allow_module_level=True)
 
-from tests.laws import laws
+from tests.laws import laws, telling
 from tests.laws.high_card import HighCard, HighCardState
 
 
@@ -22,7 +23,7 @@ def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry._entries, "high-card", registry.Entry(lambda pack: HighCard(), "soulgames", "high-card"))
 
 
-@pytest.mark.parametrize("law", laws.LAWS, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("law", [*laws.LAWS, *telling.TELLING], ids=lambda law: law.__name__)
 @pytest.mark.parametrize("seed", range(5))
 def test_a_sound_game_keeps_every_law(law: Callable[[Game, int], None], seed: int) -> None:
     law(registry.game("high-card"), seed)
@@ -108,6 +109,30 @@ class SamplesTheFirst(HighCardState):
         return self.legal()[0] if self.decider >= 0 else super().sample(rng)
 
 
+class AsksSomethingElse(HighCardState):
+    def question(self, seat: int | None) -> Question | None:
+        asked = super().question(seat)
+        return None if asked is None else asked._replace(kind=Kind("riddle", "What is it?"))
+
+
+class TellsEverybody(HighCardState):
+    def tell(self, event: Event) -> None:
+        super().tell(event._replace(knowers=(0, 1)))
+
+
+class TellsTooLittle(HighCardState):
+    def tell(self, event: Event) -> None:
+        if len(self.played) != 3:
+            super().tell(event)
+
+
+class ListensAndChanges(HighCardState):
+    def tell(self, event: Event) -> None:
+        super().tell(event)
+        if self.told is not None and len(self.played) == 2:
+            self.played.append(8)
+
+
 BROKEN: list[tuple[type[HighCardState], Callable[[Game, int], None]]] = [
     (NothingLegal, laws.legal_is_never_empty_before_the_end),
     (GoesOnAfterTheEnd, laws.nothing_is_legal_after_the_end),
@@ -122,6 +147,10 @@ BROKEN: list[tuple[type[HighCardState], Callable[[Game, int], None]]] = [
     (AllowsAnything, laws.an_action_is_legal_or_a_rule_forbids_it),
     (CountsRefusals, laws.refused_and_malformed_texts_change_nothing),
     (SamplesTheFirst, laws.sampling_is_a_choice_among_the_legal),
+    (AsksSomethingElse, telling.every_question_is_of_a_known_kind),
+    (TellsEverybody, telling.nothing_hidden_is_told),
+    (TellsTooLittle, telling.nothing_happens_untold),
+    (ListensAndChanges, telling.listening_changes_nothing),
 ]
 
 

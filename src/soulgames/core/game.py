@@ -9,6 +9,7 @@ from soulgames.core.action import Action, chance, parse_chance
 from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.content import CORE, Pack
 from soulgames.core.refusal import BrokenInvariant, InvalidNotation, Refusal, Refused
+from soulgames.core.telling import Event, Kind, Question, Sentence
 from soulgames.core.toml_text import Table, differences, read, write
 
 if TYPE_CHECKING:
@@ -22,13 +23,18 @@ View = Mapping[str, object]
 
 
 class Outcome(NamedTuple):
-    """How a game ended: `result` is the winning side's name, "tie" or "decay"; `rule` and `reason` say why."""
+    """How a game ended: `result` is the winning side's name, "tie" or "decay"; `rule` and `words` say why."""
 
     winner: int | None
     result: str
     points: tuple[int, ...]
     rule: str
-    reason: str
+    words: Sentence
+
+    @property
+    def reason(self) -> str:
+        """In English."""
+        return str(self.words)
 
 
 class State:
@@ -37,6 +43,8 @@ class State:
     def __init__(self, game: Game) -> None:
         self.game: Final = game
         self.decider: i64 = CHANCE
+        self.told: list[Event] | None = None
+        """Where what happens is noted, while somebody listens; a copy has no listeners."""
 
     @property
     def to_decide(self) -> int | None:
@@ -82,6 +90,10 @@ class State:
         """What this seat may know; the public's view for None."""
         raise NotImplementedError
 
+    def question(self, seat: int | None) -> Question | None:
+        """What is asked now, as a seat or the public may know it; None when the game is over. Views show it as `question`."""
+        raise NotImplementedError
+
     def resample(self, seat: int, rng: Rng) -> State:
         """A state in which all that the seat cannot know is drawn at random: for search without cheating."""
         raise NotImplementedError
@@ -112,6 +124,16 @@ class State:
         self.apply(meant)
         return meant
 
+    def play_told(self, action: Action | str, seats: Sequence[int | None]) -> list[list[dict[str, object]]]:
+        """As `play`, and what happened: for each of these seats (None is the public) the events that it may know of."""
+        noted: list[Event] = []
+        self.told = noted
+        try:
+            self.play(action)
+        finally:
+            self.told = None
+        return [[event.told(seat) for event in noted] for seat in seats]
+
     def why_not(self, action: Action | str) -> Refusal | None:
         """The referee: None if the action may be played now, otherwise the rule that forbids it."""
         return self._refusal(self.game.parse(self, action) if isinstance(action, str) else action)
@@ -121,7 +143,7 @@ class State:
             outcome = self.outcome
             if outcome is None:
                 raise BrokenInvariant("a finished game has no outcome")
-            return Refusal(outcome.rule, f"the game is over: {outcome.reason}")
+            return Refusal(outcome.rule, "the game is over: {why}", {"why": outcome.words})
         if (self.decider == CHANCE) != (action.id < 0):
             wanted = "chance decides now" if self.decider == CHANCE else "chance has nothing to decide now"
             return Refusal(self.game.chance_rule, wanted)
@@ -173,6 +195,14 @@ class Game:
     def sides(self) -> tuple[str, ...]:
         """Who may win, by the number in `Outcome.winner`: the seats, or teams of them."""
         return self.seats
+
+    def kinds(self) -> Mapping[str, Kind]:
+        """All kinds of events and questions of the game, by name."""
+        return {}
+
+    def phrase(self, field: str, value: object) -> object:
+        """What fills the place of a field in a sentence: a noun to translate for a key, the value itself if it reads well."""
+        return value
 
     def describe_options(self) -> dict[str, str]:
         """The options of `new` and what they mean, for people."""

@@ -14,6 +14,7 @@ from soulgames.core.game import Game, Outcome, State
 from soulgames.core.refusal import InvalidNotation, Refused
 from soulgames.core.registry import game as registered
 from soulgames.core.registry import shipped_packs
+from soulgames.core.telling import Sentence
 from soulgames.core.toml_text import Table, read, write
 from soulgames.core.version import VERSION
 
@@ -66,7 +67,7 @@ class Record:
             return self.state.outcome
         sides = self.game.sides()
         winner = (self.game.seat(self.resigned) + 1) % len(sides)
-        return Outcome(winner, sides[winner], (), "", f"{self.resigned} resigned")
+        return Outcome(winner, sides[winner], (), "", Sentence("{seat} resigned", {"seat": self.resigned}))
 
     def resign(self, seat: int) -> None:
         """The other side wins at the table; the position stays as it is."""

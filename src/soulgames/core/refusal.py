@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from soulgames.core.telling import Fields, Sentence
+
 
 class Refusal(NamedTuple):
-    """Why an action is not allowed: the id of the rule that forbids it, and what is wrong here and now."""
+    """Why an action is not allowed: the id of the rule that forbids it, and what is wrong here and now, with its fields."""
 
     rule: str
-    text: str
+    words: str
+    fields: Fields = {}
+
+    @property
+    def sentence(self) -> Sentence:
+        return Sentence(self.words, self.fields)
+
+    @property
+    def text(self) -> str:
+        """In English."""
+        return str(self.sentence)
 
     def __str__(self) -> str:
         return f"{self.text} [{self.rule}]"

@@ -9,6 +9,7 @@ from soulgames.core.bits import SLOTS, count, nth
 from soulgames.core.chance import Rng
 from soulgames.core.game import NOBODY, Outcome, View
 from soulgames.core.refusal import Refusal
+from soulgames.core.telling import Sentence
 from soulgames.games.soul_puzzler import referee, scene
 from soulgames.games.soul_puzzler.offer import DECLINE, PASS, PLACE, RIGHT, UP, USE_SCORE, WORD, Offer
 from soulgames.games.soul_puzzler.offer import POWER as DECLARE_POWER
@@ -32,6 +33,12 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soul_puzzler.game import SoulPuzzler
+
+BY_POINTS: Final = ("player one wins, {one} to {two}", "player two wins, {one} to {two}")
+BY_QUIET_TURNS: Final = (
+    "player one wins, {quiet} quiet turns, {one} to {two}",
+    "player two wins, {quiet} quiet turns, {one} to {two}",
+)
 
 
 class PuzzlerState(Position):
@@ -270,15 +277,15 @@ class PuzzlerState(Position):
         if self.phase != OVER:
             return None
         one, two = self.one.score, self.two.score
-        score = f"{one} to {two}"
-        rule, why = "SP-END-2", f"{self.quiet} quiet turns, {score}"
-        if one != two and max(one, two) >= self.rules.points:
-            rule, why = "SP-END-1", score
+        score: dict[str, object] = {"one": one, "two": two, "quiet": int(self.quiet)}
         if one == two:
-            return Outcome(None, "tie", (0, 0), rule, f"a tie after {why}")
-        if one > two:
-            return Outcome(ONE, "one", (1, 0), rule, f"player one wins, {why}")
-        return Outcome(TWO, "two", (0, 1), rule, f"player two wins, {why}")
+            return Outcome(None, "tie", (0, 0), "SP-END-2", Sentence("a tie after {quiet} quiet turns, {one} to {two}", score))
+        winner = ONE if one > two else TWO
+        points = (1, 0) if winner == ONE else (0, 1)
+        seat = self.game.seats[winner]
+        if max(one, two) >= self.rules.points:
+            return Outcome(winner, seat, points, "SP-END-1", Sentence(BY_POINTS[winner], score))
+        return Outcome(winner, seat, points, "SP-END-2", Sentence(BY_QUIET_TURNS[winner], score))
 
     def view(self, seat: int | None) -> View:
         return show(self, self.rules.points)

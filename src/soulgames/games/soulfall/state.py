@@ -9,6 +9,7 @@ from soulgames.core.bits import BITS, count, nth, place
 from soulgames.core.chance import Rng
 from soulgames.core.game import Outcome, View
 from soulgames.core.refusal import BrokenInvariant, Refusal
+from soulgames.core.telling import Sentence
 from soulgames.games.soulfall import hidden, referee, scene
 from soulgames.games.soulfall.flow import Flow
 from soulgames.games.soulfall.notation import CHOOSING, DEED_BITS, DEVOTING, DISCARDING, LAYING, NO, OUSTING_DEVOTION, YES
@@ -22,6 +23,15 @@ if TYPE_CHECKING:
 # By phase: the kinds of answers that there may be, from the first to the last.
 FIRST_KIND: Final = [NO, DRAW, DRAW, DISCARDING, YES, LAYING, DISCARDING, CHOOSING, NO]
 LAST_KIND: Final = [NO, DEVOTING, OUSTING_DEVOTION, DISCARDING, NO, LAYING, DISCARDING, CHOOSING, NO]
+
+BY_CARDS: Final = (
+    "player one wins, Nomads {nomads}, Shards {shards}, cards in all {cards}",
+    "player two wins, Nomads {nomads}, Shards {shards}, cards in all {cards}",
+)
+BY_COUNTING: Final = (
+    "player one wins, {one} to {two} cards after {turns} turns",
+    "player two wins, {one} to {two} cards after {turns} turns",
+)
 
 
 class SoulfallState(Flow):
@@ -115,17 +125,19 @@ class SoulfallState(Flow):
             return None
         if self.won():
             side = self.me()
-            why = f"Nomads {len(side.nomads)}, Shards {len(side.shards)}, cards in all {side.cards()}"
-            return self._victory(self.mover, "SF-END-1", why)
+            cards: dict[str, object] = {"nomads": len(side.nomads), "shards": len(side.shards), "cards": side.cards()}
+            return self._victory(self.mover, "SF-END-1", Sentence(BY_CARDS[self.mover], cards))
         one, two = self.one.cards(), self.two.cards()
-        why = f"{one} to {two} cards after {self.turns} turns"
+        counted: dict[str, object] = {"one": one, "two": two, "turns": int(self.turns)}
         if one == two:
-            return Outcome(None, "tie", (0, 0), "SF-END-3", f"a tie, {why}")
-        return self._victory(ONE if one > two else TWO, "SF-END-3", why)
+            return Outcome(
+                None, "tie", (0, 0), "SF-END-3", Sentence("a tie, {one} to {two} cards after {turns} turns", counted)
+            )
+        winner: i64 = ONE if one > two else TWO
+        return self._victory(winner, "SF-END-3", Sentence(BY_COUNTING[winner], counted))
 
-    def _victory(self, seat: i64, rule: str, why: str) -> Outcome:
-        name = self.game.seats[seat]
-        return Outcome(int(seat), name, (1, 0) if seat == ONE else (0, 1), rule, f"player {name} wins, {why}")
+    def _victory(self, seat: i64, rule: str, words: Sentence) -> Outcome:
+        return Outcome(int(seat), self.game.seats[seat], (1, 0) if seat == ONE else (0, 1), rule, words)
 
     def view(self, seat: int | None) -> View:
         return show(self, seat)

@@ -8,6 +8,7 @@ from soulgames.core.action import Action, chance
 from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.game import NOBODY, Outcome, View
 from soulgames.core.refusal import Refusal
+from soulgames.core.telling import Sentence
 from soulgames.games.soulgivers import hidden, invariants, scene, verbs
 from soulgames.games.soulgivers.geometry import SIDES
 from soulgames.games.soulgivers.ground import Ground
@@ -24,6 +25,8 @@ NO_WINNER: Final = {
     verbs.ALL_TURNS: ("decay", -1, "SG-END-6", "all turns are over: the Decay has won"),
 }
 """The result, each player's points, the rule and the reason."""
+
+CONQUESTS: Final = ("conquest: the Shells brought the Fragment home", "conquest: the Specters brought the Fragment home")
 
 
 class SoulgiversState(Table):
@@ -65,10 +68,10 @@ class SoulgiversState(Table):
             return None
         players = int(self.players)
         if self.ending in NO_WINNER:
-            result, point, rule, reason = NO_WINNER[int(self.ending)]
-            return Outcome(None, result, (point,) * players, rule, reason)
+            result, point, rule, words = NO_WINNER[int(self.ending)]
+            return Outcome(None, result, (point,) * players, rule, Sentence(words))
         winner = int(self.ending) - verbs.CONQUEST
-        reason = f"conquest: the {SIDES[winner].title()} brought the Fragment home"
+        reason = Sentence(CONQUESTS[winner])
         points = tuple([1 if player % 2 == winner else 0 for player in range(players)])
         return Outcome(winner, SIDES[winner], points, "SG-END-1", reason)
 
