@@ -20,7 +20,7 @@ from soulgames.bots.levels import bot_names, make_bot
 from soulgames.bots.worlds import Sampler
 from soulgames.cli.version import compiled
 from soulgames.core.game import Game
-from soulgames.core.toml_text import Lines, Table
+from soulgames.core.toml_text import Lines, Toml
 
 HIDDEN = [name for name in game_names() if game(name).hidden]
 MOST = 40
@@ -53,9 +53,9 @@ def _small_budgets(monkeypatch: pytest.MonkeyPatch) -> None:
         pytest.skip("settings are looked up inside of compiled code")
     settings_of = levels._settings
 
-    def smaller(rules: Game, name: str) -> Table:
+    def smaller(rules: Game, name: str) -> Toml:
         values = settings_of(rules, name).values
-        return Table({key: min(value, MOST) if isinstance(value, int) else value for key, value in values.items()}, Lines(""))
+        return Toml({key: min(value, MOST) if isinstance(value, int) else value for key, value in values.items()}, Lines(""))
 
     monkeypatch.setattr(levels, "_settings", smaller)
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from soulgames import InvalidNotation
-from soulgames.core.toml_text import Table, differences, read, write
+from soulgames.core.toml_text import Toml, differences, read, write
 
 TEXT = '''# a comment = here
 game = "x"   # [not.a.table]
@@ -120,4 +120,4 @@ def test_what_is_written_is_read_back(values: dict[str, object]) -> None:
 @given(st.text())
 def test_any_text_is_read_or_refused(text: str) -> None:
     with contextlib.suppress(InvalidNotation):
-        assert isinstance(read(text), Table)
+        assert isinstance(read(text), Toml)

@@ -9,7 +9,7 @@ from soulgames import CHANCE, Action, Game, Outcome, Refusal, Rng, State, View, 
 from soulgames.core.content import Pack
 from soulgames.core.game import NOBODY
 from soulgames.core.telling import Event, Kind, Question, Sentence, by_name
-from soulgames.core.toml_text import Table
+from soulgames.core.toml_text import Toml
 
 CARDS = 9
 DEALT = Kind("dealt", "{who} gets {cards}.", "The cards are dealt.", you=("You get {cards}.",), changes=("hands.{number}",))
@@ -40,7 +40,7 @@ class HighCard(Game):
     def kinds(self) -> Mapping[str, Kind]:
         return by_name(DEALT, PLAYED, ASKED, SHUFFLE)
 
-    def from_position(self, table: Table) -> HighCardState:
+    def from_position(self, table: Toml) -> HighCardState:
         state = self.new()
         state.hands = [[int(card) for card in table.texts(seat)] for seat in self.seats]
         state.played = [int(card) for card in table.texts("played")]

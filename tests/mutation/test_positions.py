@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from soulgames.core.toml_text import Lines, Table
+from soulgames.core.toml_text import Lines, Toml
 from tests.games.soulgivers.sample import GAME, SETUPS, decisions
 
 EVERY = 9
@@ -15,7 +15,7 @@ EVERY = 9
 def test_positions_are_read_back(seed: int) -> None:
     for number, (state, _) in enumerate(decisions(seed)):
         if number % EVERY == 0:
-            again = GAME.from_position(Table(state.position(), Lines("")))
+            again = GAME.from_position(Toml(state.position(), Lines("")))
             assert again.key() == state.key()
             assert again.to_decide == state.to_decide
             assert again.legal() == state.legal()

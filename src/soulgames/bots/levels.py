@@ -13,7 +13,7 @@ from soulgames.bots.greedy import Greedy
 from soulgames.bots.random import RandomBot
 from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.toml_text import Table, read
+from soulgames.core.toml_text import Toml, read
 
 LEVELS: Final = {
     "novice": "knows the rules and little more: a first game",
@@ -58,12 +58,12 @@ def make_thinker(game: Game, name: str, seed: int, patience: float | None = None
     return _thinker(game, _settings(game, name), seed, patience)
 
 
-def _settings(game: Game, name: str) -> Table:
+def _settings(game: Game, name: str) -> Toml:
     text = files("soulgames.bots").joinpath("levels.toml").read_text("utf-8")
     return read(text).table(game.name).table(name)
 
 
-def _thinker(game: Game, settings: Table, seed: int, patience: float | None) -> Thinker:
+def _thinker(game: Game, settings: Toml, seed: int, patience: float | None) -> Thinker:
     method = settings.choice("method", ["greedy", "search", "turnwise", "alphabeta", "planner"])
     if method == "search":
         from soulgames.bots.search import Search
@@ -85,5 +85,5 @@ def _thinker(game: Game, settings: Table, seed: int, patience: float | None) -> 
     return Greedy(evaluator(game), seed)
 
 
-def _budget(settings: Table, patience: float | None) -> Budget:
+def _budget(settings: Toml, patience: float | None) -> Budget:
     return Budget(settings.integer("simulations", least=1), patience)

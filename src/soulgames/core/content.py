@@ -8,7 +8,7 @@ import tomllib
 from typing import Final
 
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.toml_text import Table, read, show
+from soulgames.core.toml_text import Toml, read, show
 
 CORE: Final = "core"
 """The pack that tables open with."""
@@ -43,7 +43,7 @@ class Pack:
         """How a scene names this pack. An owner's has a hash too, because anybody may call a pack anything."""
         return {"content": self.name} if self.shipped else {"content": self.name, "content_hash": self.hash}
 
-    def fits(self, scene: Table) -> bool:
+    def fits(self, scene: Toml) -> bool:
         """Whether a scene is for this pack: it names it, or none at all."""
         name, hash = scene.text("content", ""), scene.text("content_hash", "")
         if "content" not in scene:
@@ -51,7 +51,7 @@ class Pack:
         return hash == self.hash if hash else name == self.name and (self.shipped or name not in (CORE, REFERENCE))
 
 
-def label(table: Table, key: str) -> str:
+def label(table: Toml, key: str) -> str:
     """A name that can be shown in one line: some letters, and nothing that moves the cursor."""
     text = table.text(key)
     if not text.strip() or not text.isprintable() or len(text) > LONGEST_NAME:
@@ -59,7 +59,7 @@ def label(table: Table, key: str) -> str:
     return text
 
 
-def sourced(table: Table, key: str) -> Table:
+def sourced(table: Toml, key: str) -> Toml:
     """The table `{ value = …, source = … }` of one entry, its source checked; the caller reads its `value`."""
     found = table.value(key)
     if not isinstance(found, dict):
@@ -74,7 +74,7 @@ def sourced(table: Table, key: str) -> Table:
     return entry
 
 
-def number(table: Table, key: str, least: int, most: int) -> int:
+def number(table: Toml, key: str, least: int, most: int) -> int:
     """A sourced whole number."""
     entry = sourced(table, key)
     value = entry.integer("value", least=least, most=most)
@@ -82,7 +82,7 @@ def number(table: Table, key: str, least: int, most: int) -> int:
     return value
 
 
-def word(table: Table, key: str, choices: list[str] | None = None) -> str:
+def word(table: Toml, key: str, choices: list[str] | None = None) -> str:
     """A sourced text; one of the choices, if there are any."""
     entry = sourced(table, key)
     value = entry.text("value") if choices is None else entry.choice("value", choices)
@@ -90,7 +90,7 @@ def word(table: Table, key: str, choices: list[str] | None = None) -> str:
     return value
 
 
-def flag(table: Table, key: str) -> bool:
+def flag(table: Toml, key: str) -> bool:
     """A sourced true or false."""
     entry = sourced(table, key)
     value = entry.flag("value")
@@ -98,7 +98,7 @@ def flag(table: Table, key: str) -> bool:
     return value
 
 
-def name_of(table: Table, key: str) -> str:
+def name_of(table: Toml, key: str) -> str:
     """A sourced name, for people."""
     entry = sourced(table, key)
     value = label(entry, "value")

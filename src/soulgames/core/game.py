@@ -10,7 +10,7 @@ from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.content import CORE, Pack
 from soulgames.core.refusal import BrokenInvariant, InvalidNotation, Refusal, Refused
 from soulgames.core.telling import Event, Kind, Question, Sentence
-from soulgames.core.toml_text import Table, differences, read, write
+from soulgames.core.toml_text import Toml, differences, read, write
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -189,7 +189,7 @@ class Game:
         """A new game, with the options of `describe_options`."""
         raise NotImplementedError
 
-    def from_position(self, table: Table) -> State:
+    def from_position(self, table: Toml) -> State:
         raise NotImplementedError
 
     def sides(self) -> tuple[str, ...]:
@@ -231,7 +231,7 @@ class Game:
         """A value of a position as it is compared in `expect`."""
         return value
 
-    def differences(self, expect: Table, state: State) -> Iterator[str]:
+    def differences(self, expect: Toml, state: State) -> Iterator[str]:
         """What `expect` names and the state does not have, one sentence each."""
         return differences(expect, state.position(), self.normal)
 

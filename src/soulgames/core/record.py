@@ -15,7 +15,7 @@ from soulgames.core.refusal import InvalidNotation, Refused
 from soulgames.core.registry import game as registered
 from soulgames.core.registry import shipped_packs
 from soulgames.core.telling import Sentence
-from soulgames.core.toml_text import Table, read, write
+from soulgames.core.toml_text import Toml, read, write
 from soulgames.core.version import VERSION
 
 FORMAT: Final = 1
@@ -154,7 +154,7 @@ def check_rules(text: str) -> None:
         _game(read(head + "\n"))
 
 
-def _game(header: Table) -> Game:
+def _game(header: Toml) -> Game:
     """The game of a record with the core pack, if it has the record's rules."""
     if header.integer("soul") != FORMAT:
         header.fail("soul", f"record format {header.integer('soul')} is unknown: expected soul = {FORMAT}")
@@ -168,7 +168,7 @@ def _game(header: Table) -> Game:
     return game
 
 
-def _begin(header: Table, game: Game, content: str | None) -> Record:
+def _begin(header: Toml, game: Game, content: str | None) -> Record:
     pack = header.text("content")
     if content is not None:
         game = registered(game.name, content)  # a mistake in the pack names the pack's line, not the record's
@@ -187,7 +187,7 @@ def _begin(header: Table, game: Game, content: str | None) -> Record:
         header.fail("options", error.message)
 
 
-def _give_up(record: Record, header: Table) -> None:
+def _give_up(record: Record, header: Toml) -> None:
     resigned = header.text("resigned", "")
     if not resigned:
         return
@@ -199,7 +199,7 @@ def _give_up(record: Record, header: Table) -> None:
         header.fail("resigned", error.message)
 
 
-def _texts(table: Table) -> dict[str, str]:
+def _texts(table: Toml) -> dict[str, str]:
     return {key: table.text(key) for key in table}
 
 

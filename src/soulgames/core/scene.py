@@ -10,7 +10,7 @@ from soulgames.core.chance import CHANCE
 from soulgames.core.game import Game, State
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import game, reference_game, shipped_packs
-from soulgames.core.toml_text import Table, read, show
+from soulgames.core.toml_text import Toml, read, show
 
 
 class Step(NamedTuple):
@@ -20,7 +20,7 @@ class Step(NamedTuple):
     line: int
     do: str
     refused: list[str]
-    expect: Table
+    expect: Toml
 
 
 class Scene(NamedTuple):
@@ -42,7 +42,7 @@ def read_scene(text: str, own: Mapping[str, Game] | None = None) -> Scene:
     return Scene(rules, title, cited, start, steps)
 
 
-def game_of(scene: Table, own: Mapping[str, Game] | None = None) -> Game:
+def game_of(scene: Toml, own: Mapping[str, Game] | None = None) -> Game:
     """The game of a scene, with the pack that it names or else the reference pack.
 
     `own` are games with an owner's pack, by name: for the scenes that name this pack, or none.
@@ -63,7 +63,7 @@ def game_of(scene: Table, own: Mapping[str, Game] | None = None) -> Game:
     return found
 
 
-def _step(rules: Game, number: int, table: Table) -> Step:
+def _step(rules: Game, number: int, table: Toml) -> Step:
     do = table.text("do")
     try:
         rules.parse(None, do)
@@ -115,7 +115,7 @@ def settle_chance(state: State) -> None:
         state.apply(chance(0))
 
 
-def _differences(rules: Game, state: State, expect: Table) -> list[str]:
+def _differences(rules: Game, state: State, expect: Toml) -> list[str]:
     found = []
     if "to_decide" in expect:
         seats = (*rules.seats, "chance", "nobody")

@@ -93,7 +93,7 @@ class Lines:
         return self._line_of.get(path, 1)
 
 
-class Table:
+class Toml:
     """A table that is read key by key; `done` refuses the keys that nobody asked for."""
 
     def __init__(self, values: Mapping[str, object], lines: Lines, path: str = "") -> None:
@@ -171,25 +171,25 @@ class Table:
             self._wrong(key, "a list of texts in quotes")
         return list(value)
 
-    def table(self, key: str) -> Table:
+    def table(self, key: str) -> Toml:
         """A table inside this one; an empty one if it is not there."""
         value = self.value(key)
         if value is None:
             value = {}
         if not isinstance(value, dict):
             self._wrong(key, "a table")
-        return Table(value, self._lines, self.name(key))
+        return Toml(value, self._lines, self.name(key))
 
-    def tables(self, key: str) -> list[Table]:
+    def tables(self, key: str) -> list[Toml]:
         value = self.value(key)
         if value is None:
             return []
         if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
             self._wrong(key, "a list of tables")
-        return [Table(item, self._lines, f"{self.name(key)}.{place}") for place, item in enumerate(value, 1)]
+        return [Toml(item, self._lines, f"{self.name(key)}.{place}") for place, item in enumerate(value, 1)]
 
-    def without(self, *keys: str) -> Table:
-        return Table({key: value for key, value in self.values.items() if key not in keys}, self._lines, self._path)
+    def without(self, *keys: str) -> Toml:
+        return Toml({key: value for key, value in self.values.items() if key not in keys}, self._lines, self._path)
 
     def done(self) -> None:
         """Refuse what has not been asked for: unknown keys are errors, never ignored."""
@@ -199,7 +199,7 @@ class Table:
                 self.fail(key, f"unknown key {self.name(key)}: expected {known}")
 
 
-def read(text: str) -> Table:
+def read(text: str) -> Toml:
     """Parse a TOML text."""
     try:
         values = tomllib.loads(text)
@@ -209,7 +209,7 @@ def read(text: str) -> Table:
         place = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
         line = int(place.group(1)) if place else text.count("\n") + 1
         raise InvalidNotation(_in_plain_words(str(error).split(" (at ")[0], text, line), line) from None
-    return Table(values, Lines(text))
+    return Toml(values, Lines(text))
 
 
 def _in_plain_words(message: str, text: str, line: int) -> str:
@@ -223,7 +223,7 @@ def _in_plain_words(message: str, text: str, line: int) -> str:
 
 
 def differences(
-    expect: Table, actual: Mapping[str, object], normal: Callable[[str, object], object], inside: str = ""
+    expect: Toml, actual: Mapping[str, object], normal: Callable[[str, object], object], inside: str = ""
 ) -> Iterator[str]:
     """Compare in part: only what `expect` names must hold. Lists are compared without regard to order."""
     for key in expect:

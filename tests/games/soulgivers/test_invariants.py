@@ -9,7 +9,7 @@ import pytest
 
 from soulgames.core.action import Action
 from soulgames.core.game import Game
-from soulgames.core.toml_text import Lines, Table
+from soulgames.core.toml_text import Lines, Toml
 from soulgames.games.soulgivers.frames import FRAMES
 from soulgames.games.soulgivers.ground import GATEWAY, KINDS
 from soulgames.games.soulgivers.names import ANOMALIES, MODIFIERS
@@ -69,7 +69,7 @@ def test_positions_of_four_are_read_back(seed: int) -> None:
 
 
 def check_reading_back(game: Game, state: SoulgiversState) -> None:
-    again = game.from_position(Table(state.position(), Lines("")))
+    again = game.from_position(Toml(state.position(), Lines("")))
     assert again.key() == state.key(), state.to_scene()
     assert again.to_decide == state.to_decide
     assert again.legal() == state.legal()

@@ -10,7 +10,7 @@ from soulgames.core.chance import Rng
 from soulgames.core.content import Pack, flag, name_of, number, word
 from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.toml_text import Table
+from soulgames.core.toml_text import Toml
 from soulgames.games.soul_puzzler import scene
 from soulgames.games.soul_puzzler.board import Board
 from soulgames.games.soul_puzzler.characters import Character
@@ -27,7 +27,7 @@ EACH: Final = "each"
 SCORERS: Final = "scorers"
 
 
-def read_board(table: Table) -> Board:
+def read_board(table: Toml) -> Board:
     columns = number(table, "columns", 3, 9)
     rows = number(table, "rows", 3, 9)
     if columns * (rows + 1) > 62:
@@ -35,7 +35,7 @@ def read_board(table: Table) -> Board:
     return Board(columns, rows)
 
 
-def read_characters(table: Table) -> dict[str, Character]:
+def read_characters(table: Toml) -> dict[str, Character]:
     characters: dict[str, Character] = {}
     for key in table:
         if not re.fullmatch(r"[a-z][a-z0-9_-]*", key):
@@ -57,12 +57,12 @@ def described_abilities() -> dict[str, str]:
     return powers | {name.title(): ability.does for name, ability in SCORE_ABILITIES.items()}
 
 
-def read_score_abilities(table: Table) -> bool:
+def read_score_abilities(table: Toml) -> bool:
     """SP-LINE-3: whether each player may use their score ability after a scoring, or only those who got points."""
     return table.value("score_abilities") is None or word(table, "score_abilities", [EACH, SCORERS]) == EACH
 
 
-def read_same_colour(table: Table) -> bool:
+def read_same_colour(table: Toml) -> bool:
     """SP-TURN-3: whether two tokens of one colour may be switched."""
     return table.value("switch_same_colour") is not None and flag(table, "switch_same_colour")
 
@@ -132,7 +132,7 @@ class SoulPuzzler(Game):
     def _side(self, character: Character | None) -> Side:
         return Side(character, self.tokens, 0 if character is None else character.tokens)
 
-    def from_position(self, table: Table) -> PuzzlerState:
+    def from_position(self, table: Toml) -> PuzzlerState:
         chosen = table.table("characters")
         keys = list(self.characters)
         named = [self.characters[chosen.choice(seat, keys)] if seat in chosen else None for seat in self.seats]

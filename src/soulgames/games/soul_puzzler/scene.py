@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.core.game import NOBODY
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.toml_text import Table
+from soulgames.core.toml_text import Toml
 from soulgames.games.soul_puzzler.notation import Notation
 from soulgames.games.soul_puzzler.position import ACT, FIRST, ONE, OVER, TWO, Position
 from soulgames.games.soul_puzzler.view import rows
@@ -71,7 +71,7 @@ def _extra(state: Position, notation: Notation, before: bool, gloom: str) -> dic
     return extra
 
 
-def load(state: Position, rules: SoulPuzzler, table: Table) -> None:
+def load(state: Position, rules: SoulPuzzler, table: Toml) -> None:
     """Fill a new state from a `[position]` table whose characters have been read."""
     state.mover = SEATS.index(table.choice("turn", SEATS, "one"))
     state.decider = state.mover
@@ -102,7 +102,7 @@ def load(state: Position, rules: SoulPuzzler, table: Table) -> None:
     table.done()
 
 
-def _load_board(state: Position, rules: SoulPuzzler, table: Table) -> None:
+def _load_board(state: Position, rules: SoulPuzzler, table: Toml) -> None:
     board = state.board
     lines = table.text("board", "").split()
     if not lines:
@@ -122,7 +122,7 @@ def _load_board(state: Position, rules: SoulPuzzler, table: Table) -> None:
                 state.boulders |= square
 
 
-def _load_switch(state: Position, notation: Notation, table: Table, key: str, by: int, age: int) -> None:
+def _load_switch(state: Position, notation: Notation, table: Toml, key: str, by: int, age: int) -> None:
     text = table.text(key, "")
     if not text:
         return
@@ -134,7 +134,7 @@ def _load_switch(state: Position, notation: Notation, table: Table, key: str, by
     state.switch_age = age
 
 
-def _load_extra(state: Position, rules: SoulPuzzler, extra: Table) -> None:
+def _load_extra(state: Position, rules: SoulPuzzler, extra: Toml) -> None:
     state.phase = PHASES.index(extra.choice("phase", PHASES, "act"))
     state.resume = PHASES.index(extra.choice("resume", PHASES, "end"))
     state.decider = DECIDERS.index(extra.choice("to_decide", DECIDERS, SEATS[state.mover])) - 2
@@ -163,7 +163,7 @@ def _load_extra(state: Position, rules: SoulPuzzler, extra: Table) -> None:
     _check_phase(state, extra)
 
 
-def _check_phase(state: Position, extra: Table) -> None:
+def _check_phase(state: Position, extra: Toml) -> None:
     """A decision under way has to be one that can be asked for."""
     decider = {FIRST: -1, OVER: NOBODY}.get(int(state.phase), int(state.decider) if state.decider >= 0 else None)
     if decider != state.decider:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from soulgames.core.content import Pack, number
 from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.toml_text import Table
+from soulgames.core.toml_text import Toml
 from soulgames.games.soulfall import scene
 from soulgames.games.soulfall.notation import Notation
 from soulgames.games.soulfall.pack import read_lords
@@ -51,7 +51,7 @@ class Soulfall(Game):
             raise InvalidNotation(f"unknown option '{next(iter(options))}': Soulfall has none")
         return SoulfallState(self)
 
-    def from_position(self, table: Table) -> SoulfallState:
+    def from_position(self, table: Toml) -> SoulfallState:
         state = self.new()
         scene.load(state, self, table)
         return state

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.core.bits import BITS
 from soulgames.core.content import name_of, number, sourced, word
-from soulgames.core.toml_text import Table
+from soulgames.core.toml_text import Toml
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -71,7 +71,7 @@ class Lords:
         return sum(BITS[place] for place, lord in enumerate(self.all) if deed in lord.actions)
 
 
-def _deeds(table: Table, key: str, words: list[str]) -> list[int]:
+def _deeds(table: Toml, key: str, words: list[str]) -> list[int]:
     """A sourced list of words."""
     entry = sourced(table, key)
     values = entry.texts("value")
@@ -82,7 +82,7 @@ def _deeds(table: Table, key: str, words: list[str]) -> list[int]:
     return [DEEDS.index(value) for value in values]
 
 
-def _read_lord(key: str, entry: Table) -> Lord:
+def _read_lord(key: str, entry: Toml) -> Lord:
     actions = _deeds(entry, "actions", GRANTED)
     if len(actions) != 2 or actions[0] == actions[1]:
         entry.fail("actions", f"{entry.name('actions')}: expected two different Actions")
@@ -100,7 +100,7 @@ def _read_lord(key: str, entry: Table) -> Lord:
     return lord
 
 
-def read_lords(table: Table) -> Lords:
+def read_lords(table: Toml) -> Lords:
     found: list[Lord] = []
     for key in table:
         if not re.fullmatch(r"[a-z]+", key) or key in ("nomads", "shards"):

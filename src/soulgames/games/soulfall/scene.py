@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from soulgames.core.bits import BITS, count
 from soulgames.core.chance import CHANCE
 from soulgames.core.game import NOBODY
-from soulgames.core.toml_text import Table
+from soulgames.core.toml_text import Toml
 from soulgames.games.soulfall.pack import DEEDS, DEVOTE, OUST, PLAY
 from soulgames.games.soulfall.position import ACT, DEAL, GRANT, LAY, NONE, OFFERED, ORDER, OVER, Position
 from soulgames.games.soulfall.side import BY_BOTH, BY_ONE, BY_TWO, LORD, LORD_BITS, MARKS, STRAYS, Side
@@ -93,7 +93,7 @@ class Reader:
         self._keys: Final = rules.lords.keys
         self._left: Final = [lord.count for lord in rules.lords.all]
 
-    def lords(self, table: Table, key: str, counted: bool = True) -> list[int]:
+    def lords(self, table: Toml, key: str, counted: bool = True) -> list[int]:
         found = [self._lord(table, key, word) for word in table.texts(key)]
         for lord in found if counted else []:
             self._left[lord] -= 1
@@ -102,24 +102,24 @@ class Reader:
                 table.fail(key, f"{table.name(key)}: more cards of {name} in the position than there are in the game")
         return found
 
-    def _lord(self, table: Table, key: str, word: str) -> int:
+    def _lord(self, table: Toml, key: str, word: str) -> int:
         if word not in self._keys:
             table.fail(key, f"{table.name(key)} has '{word}', which is no Lord: expected {', '.join(self._keys)}")
         return self._keys.index(word)
 
-    def distinct(self, table: Table, key: str, counted: bool = True) -> int:
+    def distinct(self, table: Toml, key: str, counted: bool = True) -> int:
         """A set of Lords, each at most once."""
         lords = self.lords(table, key, counted)
         if len(set(lords)) != len(lords):
             table.fail(key, f"{table.name(key)} names a Lord twice: expected each at most once (SF-DEV-1)")
         return sum(BITS[lord] for lord in lords)
 
-    def sets(self, table: Table, key: str) -> list[int]:
+    def sets(self, table: Toml, key: str) -> list[int]:
         """Sets of Lords, each of them a text with spaces in between."""
         sets = [{self._lord(table, key, word) for word in text.split()} for text in table.texts(key)]
         return [sum(BITS[lord] for lord in lords) for lords in sets]
 
-    def one(self, table: Table, key: str, counted: bool) -> int:
+    def one(self, table: Toml, key: str, counted: bool) -> int:
         """A single Lord, or NONE."""
         if key not in table:
             return NONE
@@ -129,7 +129,7 @@ class Reader:
         return lord
 
 
-def load(state: Position, rules: Soulfall, table: Table) -> None:
+def load(state: Position, rules: Soulfall, table: Toml) -> None:
     """Fill a new state from a `[position]` table."""
     reader = Reader(rules)
     state.mover = SEATS.index(table.choice("turn", SEATS, "one"))
@@ -153,21 +153,21 @@ def load(state: Position, rules: Soulfall, table: Table) -> None:
     table.done()
 
 
-def _deed(table: Table, word: str) -> int:
+def _deed(table: Toml, word: str) -> int:
     chosen = DEEDS[: DEVOTE + 1]
     if word not in chosen:
         table.fail("chosen", f"{table.name('chosen')} has '{word}': expected {', '.join(chosen)}")
     return chosen.index(word)
 
 
-def _load_area(side: Side, reader: Reader, area: Table) -> None:
+def _load_area(side: Side, reader: Reader, area: Toml) -> None:
     side.nomads = [lord * LORD for lord in reader.lords(area, "nomads")]
     side.shards = [lord * LORD for lord in reader.lords(area, "shards")]
     side.devoted = reader.distinct(area, "devotions")
     area.done()
 
 
-def _load_extra(state: Position, reader: Reader, extra: Table) -> None:
+def _load_extra(state: Position, reader: Reader, extra: Toml) -> None:
     state.phase = PHASES.index(extra.choice("phase", PHASES, "act"))
     state.decider = {DEAL: CHANCE, OVER: NOBODY}.get(int(state.phase), int(state.mover))
     state.played = reader.one(extra, "played", True)
@@ -185,7 +185,7 @@ def _load_extra(state: Position, reader: Reader, extra: Table) -> None:
     _check_phase(state, extra)
 
 
-def _load_knowledge(state: Position, reader: Reader, extra: Table) -> None:
+def _load_knowledge(state: Position, reader: Reader, extra: Toml) -> None:
     known = extra.table("known")
     for name, pile in piles(state).items():
         key = name.replace(" ", "_")
@@ -202,7 +202,7 @@ def _load_knowledge(state: Position, reader: Reader, extra: Table) -> None:
     _load_hands(state, reader, extra.table("seen"), extra.table("blurred"))
 
 
-def _load_hands(state: Position, reader: Reader, seen: Table, blurred: Table) -> None:
+def _load_hands(state: Position, reader: Reader, seen: Toml, blurred: Toml) -> None:
     """What is known of the hands."""
     for seat, side in zip(SEATS, (state.one, state.two), strict=True):
         for lord in reader.lords(seen, seat, False):
@@ -232,7 +232,7 @@ def strays(state: Position, side: Side) -> list[int]:
     return found
 
 
-def _check_phase(state: Position, extra: Table) -> None:
+def _check_phase(state: Position, extra: Toml) -> None:
     """A decision under way has to be one that can be asked for."""
     steps = 0 if state.effect == NONE else len(state.lords.all[state.effect].effect)
     if state.phase in (OFFERED, LAY) and state.effect == NONE:

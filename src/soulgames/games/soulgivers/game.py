@@ -10,7 +10,7 @@ from soulgames.core.chance import Rng
 from soulgames.core.content import Pack
 from soulgames.core.game import Game, State
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.toml_text import Table as Toml
+from soulgames.core.toml_text import Toml
 from soulgames.games.soulgivers import scene
 from soulgames.games.soulgivers.deeds import all_behaviours, all_deeds, all_triggers, common_abilities
 from soulgames.games.soulgivers.frame import Frame

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from soulgames.core.content import Pack, flag, number, sourced, word
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.toml_text import Table, show
+from soulgames.core.toml_text import Toml, show
 from soulgames.games.soulgivers.geometry import CELL_AT, DIRECTIONS, MOTHER_TILE, PORTALS, TILE_NAMES, TILE_NUMBERS
 from soulgames.games.soulgivers.names import ANOMALIES, MODIFIERS
 from soulgames.games.soulgivers.notation import Notation
@@ -132,7 +132,7 @@ class Content:
         if not any(self.anomalies):
             table.fail("anomalies", "anomalies: no card is in the deck: expected 1 or more of some kind")
 
-    def _check_tiles(self, tiles: Table) -> None:
+    def _check_tiles(self, tiles: Toml) -> None:
         """SG-BOARD-2."""
         if any(self.basic_tiles):
             tiles.fail("basic", f'{tiles.name("basic")}: expected all four cells free on each of them, as in ""')
@@ -147,7 +147,7 @@ class Content:
             )
 
 
-def _per_player(counts: Table, places: Table, most: int) -> PerPlayer:
+def _per_player(counts: Toml, places: Toml, most: int) -> PerPlayer:
     return PerPlayer(
         number(counts, "in_play", 1, most),
         number(counts, "essences", 0, 9),
@@ -156,7 +156,7 @@ def _per_player(counts: Table, places: Table, most: int) -> PerPlayer:
     )
 
 
-def _check_teams(counts: Table, deck: int, in_play: int, core: int | None = None) -> None:
+def _check_teams(counts: Toml, deck: int, in_play: int, core: int | None = None) -> None:
     """SG-SETUP-6, SG-SETUP-8: a deck is all of the core set, and large enough for the first team."""
     if core is not None and core != deck:
         counts.fail("deck", f'{counts.name("deck")} is {deck}: expected {core}, the characters with set "core"')
@@ -164,7 +164,7 @@ def _check_teams(counts: Table, deck: int, in_play: int, core: int | None = None
         counts.fail("in_play", f"{counts.name('in_play')} is {in_play}: expected {deck} at most, the cards in a player's deck")
 
 
-def _characters(table: Table) -> list[Character]:
+def _characters(table: Toml) -> list[Character]:
     found = []
     for key in table:
         entry = table.table(key)
@@ -186,7 +186,7 @@ def _characters(table: Table) -> list[Character]:
     return found
 
 
-def _behaviours(table: Table, characters: list[Character], known: list[Behaviour]) -> list[Behaviour]:
+def _behaviours(table: Toml, characters: list[Character], known: list[Behaviour]) -> list[Behaviour]:
     by_key = {behaviour.key: behaviour for behaviour in known}
     cards = table.table("characters")
     for character in characters:
@@ -195,7 +195,7 @@ def _behaviours(table: Table, characters: list[Character], known: list[Behaviour
     return [by_key[character.key] for character in characters]
 
 
-def _range(table: Table, ability: str) -> Range:
+def _range(table: Toml, ability: str) -> Range:
     text = word(table, ability)
     match = re.fullmatch(r"([0-9])-([0-9]) (cells|linear cells|tiles)", text)
     if text == "board":
@@ -206,7 +206,7 @@ def _range(table: Table, ability: str) -> Range:
     return Range(int(match.group(1)), int(match.group(2)), match.group(3) == "tiles", match.group(3) == "linear cells")
 
 
-def _portal_tiles(places: Table) -> list[int]:
+def _portal_tiles(places: Toml) -> list[int]:
     """SG-BOARD-10: two tiles in the row of each side, in the order of PORTALS."""
     found: list[int] = []
     for portal in PORTALS:
@@ -225,14 +225,14 @@ def _touched(portal: int, tile: int) -> list[int]:
     return [CELL_AT[4 * tile + corner] for corner in corners]
 
 
-def _texts(table: Table, key: str) -> list[str]:
+def _texts(table: Toml, key: str) -> list[str]:
     entry = sourced(table, key)
     values = entry.texts("value")
     entry.done()
     return values
 
 
-def _interference(table: Table) -> list[int]:
+def _interference(table: Toml) -> list[int]:
     """SG-SETUP-1: a place of its own for each interference tile, and never the Mother tile's."""
     key, mother = "interference", TILE_NAMES[MOTHER_TILE]
     names = _texts(table, key)
@@ -243,7 +243,7 @@ def _interference(table: Table) -> list[int]:
     return [TILE_NUMBERS[name] for name in names]
 
 
-def _faces(table: Table, key: str, count: int) -> list[int]:
+def _faces(table: Toml, key: str, count: int) -> list[int]:
     texts = _texts(table, key)
     if len(texts) != count:
         table.fail(key, f"{table.name(key)} has {len(texts)} tiles: expected {count}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.toml_text import Table as Toml
+from soulgames.core.toml_text import Toml
 from soulgames.games.soulgivers.choosing import Asking
 from soulgames.games.soulgivers.frame import Frame
 from soulgames.games.soulgivers.frames import FRAMES

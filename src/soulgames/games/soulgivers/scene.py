@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from soulgames.core.toml_text import Table as Toml
+from soulgames.core.toml_text import Toml, show
 from soulgames.core.toml_text import differences as plain_differences
-from soulgames.core.toml_text import show
 from soulgames.games.soulgivers.geometry import (
     CELL_AT,
     CELL_NAMES,
