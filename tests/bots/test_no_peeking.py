@@ -18,7 +18,7 @@ from soulgames.bots.bot import Bot
 from soulgames.bots.evaluators import evaluator
 from soulgames.bots.levels import bot_names, make_bot
 from soulgames.bots.worlds import Sampler
-from soulgames.cli.version import compiled
+from soulgames.cli.commands.version import compiled
 from soulgames.core.game import Game
 from soulgames.core.toml_text import Lines, Toml
 

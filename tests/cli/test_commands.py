@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from soulgames import VERSION
-from soulgames.cli.version import compiled
+from soulgames.cli.commands.version import compiled
 from soulgames.core.registry import core_content
 from tests.cli.running import SCENES, in_a_shell, last_line, one_line, soulgames
 

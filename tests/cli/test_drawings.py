@@ -6,11 +6,11 @@ import pytest
 from rich.console import Console, RenderableType
 
 from soulgames import CHANCE, State, chance, game
+from soulgames.cli.commands.version import compiled
 from soulgames.cli.drawings import drawing_of
 from soulgames.cli.drawings.drawing import PlainDrawing, verb_of
-from soulgames.cli.listing import listing
-from soulgames.cli.table import names_of
-from soulgames.cli.version import compiled
+from soulgames.cli.table.listing import listing
+from soulgames.cli.table.screen import names_of
 from soulgames.lab.entrant import ME, Entrant
 from soulgames.lab.match import Played
 from tests.laws.high_card import HighCard

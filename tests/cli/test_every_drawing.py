@@ -10,7 +10,7 @@ from rich.console import Console
 
 from soulgames import CHANCE, Rng, State, chance, game
 from soulgames.cli.drawings import drawing_of
-from soulgames.cli.listing import listing
+from soulgames.cli.table.listing import listing
 from soulgames.core.game import Game
 from soulgames.core.registry import game_names
 from soulgames.lab.match import Played

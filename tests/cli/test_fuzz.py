@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from soulgames.cli.version import compiled
+from soulgames.cli.commands.version import compiled
 from soulgames.core.registry import game_names
 from tests.cli.running import in_a_shell, last_line, soulgames
 

@@ -8,7 +8,7 @@ from soulgames import CHANCE, Rng, game, game_names
 from soulgames.cli.card_texts import named_texts, rule_text
 from soulgames.cli.console import unicode
 from soulgames.cli.drawings import drawing_of
-from soulgames.cli.understand import understand
+from soulgames.cli.table.understand import understand
 from soulgames.core.rulebook import book
 from tests.cli.running import one_line, soulgames
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from soulgames import game
-from soulgames.cli.version import compiled
+from soulgames.cli.commands.version import compiled
 from tests.cli.running import one_line, soulgames
 
 if compiled():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from soulgames.cli.personal import personal
+from soulgames.cli.table.personal import personal
 from tests.cli.running import one_line, soulgames
 
 ALONE = {"one": "you", "two": "novice"}

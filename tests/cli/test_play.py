@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from soulgames.cli.seating import choose_game, seating
+from soulgames.cli.table.seating import choose_game, seating
 from soulgames.core.record import read_record
 from soulgames.core.registry import game
 from tests.cli.running import one_line, soulgames

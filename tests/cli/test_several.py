@@ -8,7 +8,7 @@ import pytest
 
 from soulgames import game
 from soulgames.cli import console
-from soulgames.cli.table import Table
+from soulgames.cli.table.screen import Screen
 from soulgames.core.game import Outcome
 from soulgames.core.telling import Sentence
 from soulgames.lab.takeback import WayBack
@@ -89,10 +89,10 @@ def test_just_enter_is_enough_where_there_is_no_choice() -> None:
 
 
 def test_steps_are_told_in_one_sentence() -> None:
-    table = Table(game("soul-puzzler"), {"one": "you", "two": "random"}, [0])
+    screen = Screen(game("soul-puzzler"), {"one": "you", "two": "random"}, [0])
     for sentence in ("Ann steps to a1.", "Ann steps to a2.", "Ann falls.", "Ann falls.", "Ben steps to a3.", "Ben rests."):
-        table._tell(sentence)
-    assert table._unread(None) == ["Ann steps to a1, a2.", "Ann falls.", "Ann falls.", "Ben steps to a3.", "Ben rests."]
+        screen._tell(sentence)
+    assert screen._unread(None) == ["Ann steps to a1, a2.", "Ann falls.", "Ann falls.", "Ben steps to a3.", "Ben rests."]
 
 
 # Several people.
@@ -131,11 +131,11 @@ def test_the_screen_is_wiped_with_all_that_could_be_scrolled_back_to(
 
 def test_what_is_taken_back_is_told_to_the_others_without_what_it_was() -> None:
     rules = game("soulgivers")
-    table = Table(rules, {"shells": "the Shells", "specters": "the Specters"}, [0, 1])
-    table.taken_back(WayBack(1, 0, "choose runner", ""))
-    table.taken_back(WayBack(3, 0, "choose ghost", ""))
-    assert table._unread(0) == ["Taken back: choose runner.", "Taken back: choose ghost, and what followed."]
-    assert table._unread(1) == ["The last decision is taken back."] * 2
+    screen = Screen(rules, {"shells": "the Shells", "specters": "the Specters"}, [0, 1])
+    screen.taken_back(WayBack(1, 0, "choose runner", ""))
+    screen.taken_back(WayBack(3, 0, "choose ghost", ""))
+    assert screen._unread(0) == ["Taken back: choose runner.", "Taken back: choose ghost, and what followed."]
+    assert screen._unread(1) == ["The last decision is taken back."] * 2
 
 
 def test_a_window_says_what_was_declared() -> None:
@@ -151,10 +151,10 @@ def test_the_referee_and_the_book_answer_in_soulgivers() -> None:
 
 def test_the_result_names_a_side_or_nobody(capsys: pytest.CaptureFixture[str]) -> None:
     rules = game("soulgivers")
-    table = Table(rules, {"shells": "the Shells", "specters": "the Specters"})
-    table.result(Outcome(1, "specters", (0, 1), "SG-END-1", Sentence("conquest")))
-    table.result(Outcome(None, "decay", (-1, -1), "SG-END-4", Sentence("both are spent")))
-    table.result(Outcome(None, "tie", (0, 0), "SG-END-3", Sentence("extermination")))
+    screen = Screen(rules, {"shells": "the Shells", "specters": "the Specters"})
+    screen.result(Outcome(1, "specters", (0, 1), "SG-END-1", Sentence("conquest")))
+    screen.result(Outcome(None, "decay", (-1, -1), "SG-END-4", Sentence("both are spent")))
+    screen.result(Outcome(None, "tie", (0, 0), "SG-END-3", Sentence("extermination")))
     said = one_line(capsys.readouterr().out)
     assert "The Specters have won: conquest. [SG-END-1 · Conquest]" in said
     assert "Nobody has won: both are spent." in said

@@ -8,9 +8,9 @@ from rich.console import Console
 from soulgames import game
 from soulgames.cli.card_texts import row_texts, titled_text
 from soulgames.cli.drawings import drawing_of
-from soulgames.cli.table import Table
+from soulgames.cli.table.screen import Screen
 from tests.cli.running import one_line, soulgames
-from tests.cli.test_windows import screen, wiped
+from tests.cli.test_windows import window, wiped
 
 RULES = game("soulgivers")
 NAMES = {"shells": "you", "specters": "random"}
@@ -31,32 +31,32 @@ at = "c6"
 [position.souls.specters.architect]
 at = "h3"
 """
-__all__ = ["screen"]
+__all__ = ["window"]
 
 
-def shown(screen: Console, rows: int, times: int = 1) -> str:
+def shown(window: Console, rows: int, times: int = 1) -> str:
     """The table as it is shown for the last of several times, in a window of 120 columns."""
-    screen.size = (120, rows)
-    state, table, lines = RULES.from_scene(SCENE), Table(RULES, NAMES, [0]), []
+    window.size = (120, rows)
+    state, screen, lines = RULES.from_scene(SCENE), Screen(RULES, NAMES, [0]), []
     for _ in range(times):
-        table.show(state.view(0), 0, state.legal())
-        lines = wiped(screen)
+        screen.show(state.view(0), 0, state.legal())
+        lines = wiped(window)
     assert len(lines) < rows
     return one_line(" ".join(lines))
 
 
-def test_the_signs_of_the_small_board_are_explained_once_where_there_is_room(screen: Console) -> None:
-    told = shown(screen, 38)
+def test_the_signs_of_the_small_board_are_explained_once_where_there_is_room(window: Console) -> None:
+    told = shown(window, 38)
     assert "Signs: RU2 a Runner of the Shells with Decay 2" in told
     assert "D Decay, 6 destroys" in told
     assert "new: shields to the north, east and west" in told
     assert "† Soul" in told
-    assert "Signs:" not in shown(screen, 38, times=2)
-    assert "Signs:" not in shown(screen, 24)
+    assert "Signs:" not in shown(window, 38, times=2)
+    assert "Signs:" not in shown(window, 24)
 
 
-def test_the_large_drawing_has_them_beside_the_board(screen: Console) -> None:
-    told = shown(screen, 60)
+def test_the_large_drawing_has_them_beside_the_board(window: Console) -> None:
+    told = shown(window, 60)
     assert "Signs:" not in told
     assert "D Decay, 6 destroys" in told
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from soulgames import InvalidNotation, State, chance, game
-from soulgames.cli.understand import understand
+from soulgames.cli.table.understand import understand
 
 RULES = game("soul-puzzler")
 

@@ -16,37 +16,38 @@ import pytest
 from rich.console import Console
 
 from soulgames import CHANCE, Rng, game, game_names
-from soulgames.cli import console, layout, table
-from soulgames.cli.table import Table
+from soulgames.cli import console
+from soulgames.cli.table import layout, screen
+from soulgames.cli.table.screen import Screen
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
 @pytest.fixture
-def screen(monkeypatch: pytest.MonkeyPatch) -> Console:
+def window(monkeypatch: pytest.MonkeyPatch) -> Console:
     """A screen of 80 by 24 in memory."""
     small = Console(file=io.StringIO(), force_terminal=True, width=80, height=24, highlight=False, color_system=None)
-    for module in (console, layout, table):
+    for module in (console, layout, screen):
         monkeypatch.setattr(module, "out", small)
     return small
 
 
-def wiped(screen: Console) -> list[str]:
+def wiped(window: Console) -> list[str]:
     """What has been printed since the last time."""
-    assert isinstance(screen.file, io.StringIO)
-    text = ESCAPES.sub("", screen.file.getvalue())
-    screen.file = io.StringIO()
+    assert isinstance(window.file, io.StringIO)
+    text = ESCAPES.sub("", window.file.getvalue())
+    window.file = io.StringIO()
     return text.splitlines()
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_every_decision_fits_a_small_window(name: str, screen: Console) -> None:
+def test_every_decision_fits_a_small_window(name: str, window: Console) -> None:
     """The table, the last of what happened, the actions, and a line to type on."""
     rules, shown = game(name), 0
     for seed in range(2):
         rng = Rng(seed)
         state = rules.new(rules.some_options(rng))
-        here = Table(rules, {seat: seat for seat in rules.seats}, [0])
+        here = Screen(rules, {seat: seat for seat in rules.seats}, [0])
         for turn in range(200):
             if state.to_decide is None:
                 break
@@ -54,7 +55,7 @@ def test_every_decision_fits_a_small_window(name: str, screen: Console) -> None:
                 here._tell(f"Somebody does the thing with the number {number * turn % 7} and something comes of it.")
             if state.to_decide != CHANCE and turn % 6 == 0:
                 here.show(state.view(state.to_decide), state.to_decide, state.legal())
-                lines = wiped(screen)
+                lines = wiped(window)
                 assert len(lines) < 24, "\n".join(lines)
                 assert max(map(len, lines)) <= 80, "\n".join(lines)
                 assert any("Somebody does" in line for line in lines)
@@ -63,20 +64,20 @@ def test_every_decision_fits_a_small_window(name: str, screen: Console) -> None:
     assert shown > 20
 
 
-def test_board_big_shows_everything_in_any_window(screen: Console) -> None:
+def test_board_big_shows_everything_in_any_window(window: Console) -> None:
     rules = game("soulgivers")
     state = rules.new({"setup": "quick"})
     while state.to_decide == CHANCE:
         state.play("chance 0")
-    here = Table(rules, {seat: seat for seat in rules.seats}, [0])
+    here = Screen(rules, {seat: seat for seat in rules.seats}, [0])
     here.show(state.view(0), 0, state.legal(), whole=True)
-    lines = wiped(screen)
+    lines = wiped(window)
     assert len(lines) > 40
     assert any("population ability ready" in line for line in lines)
     assert any("Goal: carry the Fragment into a portal of yours" in line for line in lines)
 
 
-def test_the_small_board_has_walls_pieces_and_portals(screen: Console) -> None:
+def test_the_small_board_has_walls_pieces_and_portals(window: Console) -> None:
     rules = game("soulgivers")
     scene = """
 game = "soulgivers"
@@ -98,9 +99,9 @@ at = "c6"
 at = "h3"
 """
     state = rules.from_scene(scene)
-    here = Table(rules, {"shells": "you", "specters": "Ann"}, [0])
+    here = Screen(rules, {"shells": "you", "specters": "Ann"}, [0])
     here.show(state.view(0), 0, state.legal())
-    lines = wiped(screen)
+    lines = wiped(window)
     ranks = {line[:2].strip(): line[3:44] for line in lines if re.match(r"[ 1]\d ", line)}
     assert ranks["5"][9:12] == "RU4"
     assert ranks["6"][9:12] == "gh1"

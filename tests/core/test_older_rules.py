@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from soulgames import InvalidNotation, game, game_names
-from soulgames.cli.version import compiled
+from soulgames.cli.commands.version import compiled
 from soulgames.core.record import Record, other_rules, read_record
 from soulgames.core.registry import core_content
 

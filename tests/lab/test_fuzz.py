@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from soulgames import BrokenInvariant
-from soulgames.cli.version import compiled
+from soulgames.cli.commands.version import compiled
 from soulgames.core import registry
 from soulgames.core.record import read_record
 from soulgames.lab.fuzz import MOST_FINDINGS, REGISTERING, Finding, Tally, Wanted, fuzz, write_finding

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from soulgames.cli.version import compiled
+from soulgames.cli.commands.version import compiled
 from soulgames.core import registry
 from soulgames.core.content import Pack
 from soulgames.core.registry import core_content, games_of_pack

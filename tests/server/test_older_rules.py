@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from soulgames.cli.version import compiled
+from soulgames.cli.commands.version import compiled
 from soulgames.server.rows import TableRow
 from tests.server.running import Client, Message, bot, person, play_on, seated, serving
 

@@ -1,1 +1,1 @@
-"""The `soulgames` command: thin commands over the rooms below, and the table in the terminal."""
+"""The `soulgames` command: thin commands over the rooms below, the table in the terminal, and drawings of the games."""

@@ -7,22 +7,22 @@ from typing import Annotated, Final
 import typer
 
 import soulgames.games  # noqa: F401  registers the games
-from soulgames.cli import content
-from soulgames.cli.analyse import analyse_record
-from soulgames.cli.arena import arena
-from soulgames.cli.bench import bench
-from soulgames.cli.check import check
+from soulgames.cli.commands import content
+from soulgames.cli.commands.analyse import analyse_record
+from soulgames.cli.commands.arena import arena
+from soulgames.cli.commands.bench import bench
+from soulgames.cli.commands.check import check
+from soulgames.cli.commands.cup import cup
+from soulgames.cli.commands.fuzz import fuzz_games
+from soulgames.cli.commands.perft import perft
+from soulgames.cli.commands.play import play
+from soulgames.cli.commands.replay import replay
+from soulgames.cli.commands.rules import rules
+from soulgames.cli.commands.serve import serve
+from soulgames.cli.commands.tune import tune
+from soulgames.cli.commands.version import version
 from soulgames.cli.console import say
-from soulgames.cli.cup import cup
-from soulgames.cli.fuzz import fuzz_games
-from soulgames.cli.perft import perft
-from soulgames.cli.play import play
 from soulgames.cli.polite import PoliteGroup
-from soulgames.cli.replay import replay
-from soulgames.cli.rules import rules
-from soulgames.cli.serve import serve
-from soulgames.cli.tune import tune
-from soulgames.cli.version import version
 
 TABLE: Final = "At the table"
 RULES: Final = "Rules and content"

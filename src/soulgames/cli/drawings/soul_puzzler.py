@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from rich.console import RenderableType
-from rich.table import Table
+from rich.table import Table as Grid
 from rich.text import Text
 
 from soulgames.cli.card_texts import named_texts
@@ -36,7 +36,7 @@ class SoulPuzzlerDrawing:
     def table(self, view: View, names: Names, before: View | None = None, compact: bool = False) -> RenderableType:
         now = cast(PuzzlerView, view)
         old = now["board"] if before is None else cast(PuzzlerView, before)["board"]
-        grid = Table.grid(padding=(0, 4))
+        grid = Grid.grid(padding=(0, 4))
         grid.add_column(no_wrap=True)
         grid.add_row(self._board(now["board"], old), self._sides(now, names))
         return grid

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from rich.console import Group, RenderableType
-from rich.table import Table
+from rich.table import Table as Grid
 from rich.text import Text
 
 from soulgames.cli.card_texts import rule_text
@@ -69,13 +69,13 @@ class SoulfallDrawing:
             self._side(side_of(now, lower), side_of(old, lower), compact),
         )
 
-    def _grid(self) -> Table:
-        grid = Table.grid(padding=(0, 2, 0, 0))
+    def _grid(self) -> Grid:
+        grid = Grid.grid(padding=(0, 2, 0, 0))
         grid.add_column(no_wrap=True, min_width=LABELS)
         grid.add_column()
         return grid
 
-    def _middle(self, view: SoulfallView) -> Table:
+    def _middle(self, view: SoulfallView) -> Grid:
         grid = self._grid()
         grid.add_row("  Deck", self._deck(view))
         left = view["actions_left"]
@@ -115,7 +115,7 @@ class SoulfallDrawing:
             .append(f"  {cards} of {self._goals[2]} cards in the play area")
         )
 
-    def _side(self, side: SideView, was: SideView, compact: bool) -> Table:
+    def _side(self, side: SideView, was: SideView, compact: bool) -> Grid:
         grid = self._grid()
         nomads = self._pile(side["nomads"], was["nomads"], self._goals[0])
         shards = self._pile(side["shards"], was["shards"], self._goals[1])
@@ -139,7 +139,7 @@ class SoulfallDrawing:
     def _names(self, devotions: list[str], was: list[str]) -> list[Text]:
         return [self._name(key, "bold", fresh) for key, fresh in marked(devotions, was)]
 
-    def _devotions(self, grid: Table, devotions: list[str], was: list[str]) -> None:
+    def _devotions(self, grid: Grid, devotions: list[str], was: list[str]) -> None:
         label = "  Devotions"
         for key, name in zip(devotions, self._names(devotions, was), strict=True):
             grid.add_row(label, name + Text(f"  after {devotion(self._lords[key])}"))
@@ -147,7 +147,7 @@ class SoulfallDrawing:
         if not devotions:
             grid.add_row(label, "none")
 
-    def _hand(self, grid: Table, side: SideView, was: SideView) -> None:
+    def _hand(self, grid: Grid, side: SideView, was: SideView) -> None:
         if side["hand"] is None:
             seen = f": {titles(side['seen'])} among them" if side["seen"] else ""
             grid.add_row("  Hand", f"{side['hand_size']} cards{seen}")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
-from rich.table import Table
+from rich.table import Table as Grid
 from rich.text import Text
 
 from soulgames.cli.drawings.drawing import Examples, Meaning, Names
@@ -104,7 +104,7 @@ class BesideOrBelow:
             yield self._board
             yield self._legend
             return
-        grid = Table.grid(padding=(0, GAP))
+        grid = Grid.grid(padding=(0, GAP))
         grid.add_column(no_wrap=True)
         grid.add_row(self._board, self._legend)
         yield grid

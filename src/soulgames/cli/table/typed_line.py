@@ -8,13 +8,13 @@ from typing import Final
 
 from rich.text import Text
 
-from soulgames.cli.understand import understand
+from soulgames.cli.table.understand import understand
 from soulgames.core.action import Action
 from soulgames.core.game import State
 from soulgames.core.refusal import InvalidNotation
 
 
-class Line:
+class TypedLine:
     """What was typed, cut at commas and semicolons, and how far it has been played."""
 
     def __init__(self, parts: Sequence[str]) -> None:
@@ -32,9 +32,9 @@ class Line:
             raise InvalidNotation("a number means the list on the screen, which is another one now: expected the action itself")
         return understand(state, legal, part)
 
-    def rest(self) -> Line:
+    def rest(self) -> TypedLine:
         """What has not been played, as a line of its own."""
-        return Line(self._parts[self.played :])
+        return TypedLine(self._parts[self.played :])
 
     def complaint(self, why: Text) -> Text:
         """Why it goes no further; with several parts, which one it was and what is left."""
@@ -45,13 +45,13 @@ class Line:
         return Text.assemble((which, "bold"), why, f" Not played: {rest}.")
 
 
-def read_line(state: State, legal: Sequence[Action], typed: str) -> Line:
+def read_line(state: State, legal: Sequence[Action], typed: str) -> TypedLine:
     """One action if it can be read as one, as in `switch c1,d1`; otherwise as many as there are."""
     parts = [part.strip() for part in re.split(r"[,;]", typed) if part.strip()]
     if len(parts) < 2:
-        return Line(parts or [typed])
+        return TypedLine(parts or [typed])
     try:
         understand(state, legal, typed)
     except InvalidNotation:
-        return Line(parts)
-    return Line([typed])
+        return TypedLine(parts)
+    return TypedLine([typed])

@@ -8,12 +8,12 @@ from typing import Annotated
 
 import typer
 
+from soulgames.cli.commands.settings import Content, Options, game_options, pairs
 from soulgames.cli.files import at_home, load_game, load_record
-from soulgames.cli.game_run import run
-from soulgames.cli.last import LastGame
-from soulgames.cli.saves import Saves
-from soulgames.cli.seating import LAST, choose_game, seating
-from soulgames.cli.settings import Content, Options, game_options, pairs
+from soulgames.cli.table.game_run import run
+from soulgames.cli.table.last_game import LastGame
+from soulgames.cli.table.saves import Saves
+from soulgames.cli.table.seating import LAST, choose_game, seating
 from soulgames.core.record import Record
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import game_names

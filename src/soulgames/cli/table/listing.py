@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from rich.columns import Columns
 from rich.console import RenderableType
-from rich.table import Table
+from rich.table import Table as Grid
 from rich.text import Text
 
 from soulgames.core.action import Action
@@ -39,14 +39,14 @@ def listing(
     for number, action in enumerate(legal, 1):
         groups.setdefault(heading(action), []).append(Item(number, action.text, note(action)))
     single = [head for head, items in groups.items() if len(items) == 1 and items[0].text.split()[0] == head]
-    table = Table.grid(padding=(0, 2))
+    grid = Grid.grid(padding=(0, 2))
     for head in sorted(groups, key=LAST.__eq__):
         if head not in single:
-            table.add_row(Text(head, "bold"), _row(_shortened(head, groups[head])))
+            grid.add_row(Text(head, "bold"), _row(_shortened(head, groups[head])))
     if single:
         also = "also" if len(single) < len(groups) else ""
-        table.add_row(Text(also, "bold"), _row([groups[head][0] for head in single]))
-    return table
+        grid.add_row(Text(also, "bold"), _row([groups[head][0] for head in single]))
+    return grid
 
 
 def _shortened(head: str, items: list[Item]) -> list[Item]:

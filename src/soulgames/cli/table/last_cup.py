@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from soulgames.cli.files import reading
-from soulgames.cli.last import Keepsake, path_of, text_of
+from soulgames.cli.table.last_game import Keepsake, path_of, text_of
 from soulgames.core.game import Game
 from soulgames.core.record import Record, read_record
 from soulgames.core.refusal import InvalidNotation

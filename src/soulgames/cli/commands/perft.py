@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
+from soulgames.cli.commands.settings import Content, GameName, Options, game_options
 from soulgames.cli.console import say
 from soulgames.cli.files import load_game, load_own, read_text, reading
-from soulgames.cli.settings import Content, GameName, Options, game_options
 from soulgames.core.game import Game, State
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.scene import game_of, settle_chance
@@ -17,14 +17,16 @@ from soulgames.core.toml_text import read
 from soulgames.core.walk import perft as count
 
 Depth = Annotated[int, typer.Option(min=1, metavar="N", help="How many decisions deep.")]
-Position = Annotated[Path | None, typer.Option(metavar="FILE", help="Start from the position of a scene.", show_default=False)]
+PositionFile = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Start from the position of a scene.", show_default=False)
+]
 Divide = Annotated[bool, typer.Option("--divide", help="Show the count for each first action, at the full depth.")]
 
 
 def perft(
     game: GameName,
     depth: Depth = 3,
-    position: Position = None,
+    position: PositionFile = None,
     option: Options = None,
     content: Content = None,
     divide: Divide = False,

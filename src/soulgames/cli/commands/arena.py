@@ -10,11 +10,11 @@ from typing import Annotated
 import typer
 
 from soulgames.bots.levels import bot_names
+from soulgames.cli.commands.settings import GameName, Jobs, Options, game_options, processes
+from soulgames.cli.commands.version import version
 from soulgames.cli.console import out, progress_bar, say, show_markdown
 from soulgames.cli.files import load_game, read_text, reading, write_whole
 from soulgames.cli.polite import INTERRUPTED
-from soulgames.cli.settings import GameName, Jobs, Options, game_options, processes
-from soulgames.cli.version import version
 from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
 from soulgames.lab import arena as lab

@@ -10,10 +10,10 @@ import typer
 from rich.text import Text
 
 from soulgames.bots.levels import ADVISER, LEVELS
+from soulgames.cli.commands.settings import Content
 from soulgames.cli.console import progress_bar, say, tell
 from soulgames.cli.files import load_record
-from soulgames.cli.settings import Content
-from soulgames.cli.thinking import signed
+from soulgames.cli.table.thinking import signed
 from soulgames.core.game import Game
 from soulgames.core.record import Record
 from soulgames.core.refusal import InvalidNotation

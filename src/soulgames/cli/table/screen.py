@@ -1,4 +1,4 @@
-"""The table in the terminal: shows a game, and tells what happens at it."""
+"""The screen at the table: shows a game, and says what happens in it."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Final
 from rich.console import RenderableType
 from rich.text import Text
 
-from soulgames.cli.asking import ask, forget
 from soulgames.cli.console import clear, out, say, tell, unicode
 from soulgames.cli.drawings import drawing_of
 from soulgames.cli.drawings.drawing import YOU, Examples, Meaning, Names, are_several, capital, says
-from soulgames.cli.history import history
-from soulgames.cli.layout import fits, fitting_meanings, fitting_news, has_room, lines_of, room_for, window
-from soulgames.cli.listing import listing
-from soulgames.cli.personal import personal
+from soulgames.cli.table.asking import ask, forget
+from soulgames.cli.table.history import history
+from soulgames.cli.table.layout import fits, fitting_meanings, fitting_news, has_room, lines_of, room_for, window
+from soulgames.cli.table.listing import listing
+from soulgames.cli.table.personal import personal
 from soulgames.core.action import Action
 from soulgames.core.chance import CHANCE
 from soulgames.core.game import Game, Outcome, View
@@ -69,7 +69,7 @@ def _joined(first: str, second: str, subjects: Collection[str]) -> str:
     return f"{one[1]} {one[2]}, {two[2]}."
 
 
-class Table:
+class Screen:
     """One game on the screen. Everything that it shows comes out of views.
 
     `people` are the seats of those who sit before this screen. What happens is told to them below the next drawing, where a
@@ -103,7 +103,7 @@ class Table:
 
     # Who sits before the screen.
 
-    def seat(self, seat: int) -> bool:
+    def hand_to(self, seat: int) -> bool:
         """Make sure that the one who decides is the one who looks. False if nobody comes."""
         if not self.curtained or seat == self._before:
             return True

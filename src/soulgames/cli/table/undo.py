@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from soulgames.cli.asking import agreed
 from soulgames.cli.console import tell
 from soulgames.cli.drawings.drawing import capital
-from soulgames.cli.table import Table
+from soulgames.cli.table.asking import agreed
+from soulgames.cli.table.screen import Screen
 from soulgames.core.refusal import InvalidNotation
 from soulgames.lab.match import Decision, Wish
 from soulgames.lab.takeback import WayBack, way_back
@@ -15,9 +15,9 @@ from soulgames.lab.takeback import WayBack, way_back
 MOST: Final = 999
 
 
-class Undoing:
-    def __init__(self, table: Table) -> None:
-        self._table: Final = table
+class Undo:
+    def __init__(self, screen: Screen) -> None:
+        self._screen: Final = screen
         self._left = 0
         """How often is still to be taken back."""
 
@@ -32,12 +32,12 @@ class Undoing:
         """The next one, if another is wanted and nothing is in its way."""
         if not self._left:
             return None
-        back = way_back(decision.record, self._table.people, decision.seat)
+        back = way_back(decision.record, self._screen.people, decision.seat)
         if back.why_not:
             tell(f"Nothing is taken back: {back.why_not}.")
         elif self._may(decision, back):
             self._left -= 1
-            self._table.taken_back(back)
+            self._screen.taken_back(back)
             return Wish.UNDO
         self._left = 0
         return None
@@ -46,7 +46,7 @@ class Undoing:
         """One's own decision may be taken back; somebody else's if the one who would decide now agrees."""
         if back.seat == decision.seat:
             return True
-        names, seats = self._table.names, decision.game.seats
+        names, seats = self._screen.names, decision.game.seats
         mine, other = names[seats[decision.seat]], names[seats[back.seat]]
         if agreed(f"{capital(mine)}: may {other} take back {back.heard}? yes or no: "):
             return True

@@ -9,10 +9,10 @@ from typing import Annotated
 
 import typer
 
+from soulgames.cli.commands.settings import Content
 from soulgames.cli.console import complain, say
 from soulgames.cli.files import load_pack, load_record, read_text, reading
-from soulgames.cli.settings import Content
-from soulgames.cli.table import Table, names_of
+from soulgames.cli.table.screen import Screen, names_of
 from soulgames.core.chance import CHANCE
 from soulgames.core.record import Record, check_rules
 from soulgames.core.refusal import InvalidNotation
@@ -38,12 +38,12 @@ def replay(file: RecordFile, content: Content = None, show: Show = False) -> Non
     with _of_the_record():
         record = load_record(file, content)
     entrants = [from_label(record.players[seat]) for seat in record.game.seats]
-    table = Table(record.game, names_of(record.game, entrants))
+    screen = Screen(record.game, names_of(record.game, entrants))
     if show:
-        _show_all(record, table)
-    table.show(record.state.view(None))
+        _show_all(record, screen)
+    screen.show(record.state.view(None))
     say()
-    _summary(record, table)
+    _summary(record, screen)
 
 
 @contextmanager
@@ -56,20 +56,20 @@ def _of_the_record() -> Iterator[None]:
         raise typer.Exit(1) from None
 
 
-def _show_all(record: Record, table: Table) -> None:
+def _show_all(record: Record, screen: Screen) -> None:
     state = record.game.new(record.options)
     for number, action in enumerate(record.actions, 1):
         before, seat = state.view(None), state.to_decide
-        table.show(before)
+        screen.show(before)
         state.apply(action)
         say(f"\n{number}. {action}", "bold")
-        table.announce(Played(CHANCE if seat is None else seat, action, action.text, before, state.view(None)))
+        screen.announce(Played(CHANCE if seat is None else seat, action, action.text, before, state.view(None)))
 
 
-def _summary(record: Record, table: Table) -> None:
+def _summary(record: Record, screen: Screen) -> None:
     outcome = record.outcome
     say(f"{len(record.actions)} decisions, {record.state.turn_number} turns: all as the record says.")
     if outcome is None:
         say("The game is not over.")
     else:
-        table.result(outcome, record.resigned)
+        screen.result(outcome, record.resigned)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from soulgames.cli.asking import ask
 from soulgames.cli.console import say, tell
 from soulgames.cli.files import at_home
 from soulgames.cli.polite import advice
-from soulgames.cli.saves import Saves
+from soulgames.cli.table.asking import ask
+from soulgames.cli.table.saves import Saves
 from soulgames.core.record import Record
 from soulgames.core.refusal import InvalidNotation
 

@@ -1,33 +1,14 @@
-"""`soulgames rules`: the rule book."""
+"""Looking something up in the rule book: a rule by its id, or all that the book says about a word."""
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import typer
-
-from soulgames.cli.console import show_markdown
-from soulgames.cli.files import load_game
-from soulgames.cli.settings import GameName
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.rulebook import Rule, book
-from soulgames.core.rulebook import rules as all_rules
-
-RuleId = Annotated[
-    str | None,
-    typer.Argument(metavar="ID", help="One rule, for example SP-TURN-2; or a word to look for.", show_default=False),
-]
-
-
-def rules(game: GameName, id: RuleId = None) -> None:
-    """Show the rule book of a game, or one rule of it."""
-    name = load_game(game).name
-    show_markdown(book(name) if id is None else look_up(name, id))
+from soulgames.core.rulebook import Rule, rules
 
 
 def look_up(game: str, wanted: str) -> str:
     """One rule by its id, or what the book says about a word, as Markdown."""
-    known = all_rules(game)
+    known = rules(game)
     if wanted.upper() in known:
         return section(known[wanted.upper()])
     lines = [f"- **{rule.id}** {line}" for rule in known.values() for line in _mentions(rule, wanted)]

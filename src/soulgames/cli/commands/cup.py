@@ -8,15 +8,15 @@ from typing import Annotated, Final
 
 import typer
 
+from soulgames.cli.commands.settings import Content, pairs
 from soulgames.cli.console import complain, say
 from soulgames.cli.files import load_game, write_whole
-from soulgames.cli.last_cup import LastCup
-from soulgames.cli.person import Person
 from soulgames.cli.polite import INTERRUPTED
-from soulgames.cli.saves import Saves
-from soulgames.cli.settings import Content, pairs
-from soulgames.cli.table import Table, cited
-from soulgames.cli.thinking import ThinkingPlayer
+from soulgames.cli.table.last_cup import LastCup
+from soulgames.cli.table.person import Person
+from soulgames.cli.table.saves import Saves
+from soulgames.cli.table.screen import Screen, cited
+from soulgames.cli.table.thinking import ThinkingPlayer
 from soulgames.core.game import Game, Outcome
 from soulgames.core.refusal import InvalidNotation
 from soulgames.lab.cup import Cup, CupGame, seat_bot
@@ -112,8 +112,8 @@ class Host:
             return self._person
         return ThinkingPlayer(seat_bot(game, entrant, seed), entrant.name)
 
-    def welcome(self, table: Table) -> None:
-        self._person = Person(table, Saves(last=self._last))
+    def welcome(self, screen: Screen) -> None:
+        self._person = Person(screen, Saves(last=self._last))
 
     def keep(self, game: CupGame) -> None:
         """As it stands, in the folder too if there is one."""
@@ -130,27 +130,27 @@ def _play_all(cup: Cup, host: Host) -> bool:
     """Play game after game. False if a person left before the end."""
     while (game := cup.next_game()) is not None:
         people = [seat for seat, name in enumerate(game.seated) if cup.entrant(name).who == ME]
-        table = Table(cup.game, dict(zip(cup.game.seats, game.seated, strict=True)), people)
-        host.welcome(table)
+        screen = Screen(cup.game, dict(zip(cup.game.seats, game.seated, strict=True)), people)
+        host.welcome(screen)
         _announce(game)
         if people:
-            table.recall(game.record)
+            screen.recall(game.record)
         try:
-            outcome = cup.play(game, _watcher(host, game, table) if people else None)
+            outcome = cup.play(game, _watcher(host, game, screen) if people else None)
         finally:
             host.keep(game)
         if outcome is None:
             return False
         if people:
-            table.show(game.record.state.view(table.listener))
-        _report(game, outcome, table)
+            screen.show(game.record.state.view(screen.listener))
+        _report(game, outcome, screen)
     return True
 
 
-def _watcher(host: Host, game: CupGame, table: Table) -> Watcher:
+def _watcher(host: Host, game: CupGame, screen: Screen) -> Watcher:
     def watch(played: Played) -> None:
         host.keep(game)
-        table.announce(played)
+        screen.announce(played)
 
     return watch
 
@@ -161,10 +161,10 @@ def _announce(game: CupGame) -> None:
     say(f"{game.stage.capitalize()}{again}: {' against '.join(game.seated)}; {game.starter} starts.", "bold")
 
 
-def _report(game: CupGame, outcome: Outcome, table: Table) -> None:
+def _report(game: CupGame, outcome: Outcome, screen: Screen) -> None:
     if outcome.winner is None:
-        say(f"A tie: {outcome.reason}. They play again, and the other one starts. {cited(table.game, 'SP-CUP-1')}")
+        say(f"A tie: {outcome.reason}. They play again, and the other one starts. {cited(screen.game, 'SP-CUP-1')}")
         return
     resigned = game.record.resigned
-    why = f"{table.names[resigned]} resigned." if resigned else f"{table.reason(outcome)}. {cited(table.game, outcome.rule)}"
+    why = f"{screen.names[resigned]} resigned." if resigned else f"{screen.reason(outcome)}. {cited(screen.game, outcome.rule)}"
     say(f"{game.seated[outcome.winner]} has won: {why}")

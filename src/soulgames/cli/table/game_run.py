@@ -9,13 +9,13 @@ import typer
 from soulgames.bots.levels import PATIENCE, make_bot
 from soulgames.cli.console import complain, say
 from soulgames.cli.drawings.drawing import capital
-from soulgames.cli.keeping import offer_record
-from soulgames.cli.person import Person
 from soulgames.cli.polite import INTERRUPTED
-from soulgames.cli.saves import Saves
-from soulgames.cli.seating import welcome
-from soulgames.cli.table import Table, names_of
-from soulgames.cli.thinking import ThinkingPlayer
+from soulgames.cli.table.keeping import offer_record
+from soulgames.cli.table.person import Person
+from soulgames.cli.table.saves import Saves
+from soulgames.cli.table.screen import Screen, names_of
+from soulgames.cli.table.seating import welcome
+from soulgames.cli.table.thinking import ThinkingPlayer
 from soulgames.core.chance import Rng
 from soulgames.core.game import Game, Outcome
 from soulgames.core.record import Record
@@ -27,8 +27,8 @@ def run(record: Record, saves: Saves, seed: int | None) -> None:
     rng = Rng(secrets.randbits(64) if seed is None else seed)
     entrants = [from_label(record.players[seat]) for seat in record.game.seats]
     people = [seat for seat, entrant in enumerate(entrants) if entrant.who == ME]
-    table = Table(record.game, names_of(record.game, entrants), people)
-    person = Person(table, saves)
+    screen = Screen(record.game, names_of(record.game, entrants), people)
+    person = Person(screen, saves)
     players: dict[str, Player] = {
         seat: person if entrant.who == ME else _bot(record.game, entrant, rng.answer())
         for seat, entrant in zip(record.game.seats, entrants, strict=True)
@@ -36,18 +36,18 @@ def run(record: Record, saves: Saves, seed: int | None) -> None:
 
     def watch(played: Played) -> None:
         saves.keep(record)
-        table.announce(played)
+        screen.announce(played)
 
     welcome(record)
     if people:
-        table.recall(record)
+        screen.recall(record)
     chance = secure_chance if seed is None else rng.answer
-    outcome = _played(Match(record, players, chance, watch, table.listener, people), saves)
+    outcome = _played(Match(record, players, chance, watch, screen.listener, people), saves)
     if outcome is None:
         say(saves.how_to_resume(record) if saves.is_kept(record) else "Left without saving.")
         return
-    table.show(record.state.view(table.listener))
-    table.result(outcome, record.resigned)
+    screen.show(record.state.view(screen.listener))
+    screen.result(outcome, record.resigned)
     if person in players.values():
         offer_record(saves, record)
 

@@ -1,34 +1,34 @@
-"""What a person can type besides actions."""
+"""The commands at the table: what a person can type besides actions."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from soulgames.cli.asking import agreed
 from soulgames.cli.card_texts import in_short
 from soulgames.cli.console import say, show_markdown, tell
 from soulgames.cli.files import at_home
-from soulgames.cli.helping import show_help
-from soulgames.cli.keeping import offer_to_save
-from soulgames.cli.rules import look_up
-from soulgames.cli.saves import Saves
-from soulgames.cli.table import Table
-from soulgames.cli.thinking import give_hint
-from soulgames.cli.understand import understand
+from soulgames.cli.look_up import look_up
+from soulgames.cli.table.asking import agreed
+from soulgames.cli.table.helping import show_help
+from soulgames.cli.table.keeping import offer_to_save
+from soulgames.cli.table.saves import Saves
+from soulgames.cli.table.screen import Screen
+from soulgames.cli.table.thinking import give_hint
+from soulgames.cli.table.understand import understand
 from soulgames.core.rulebook import rules
 from soulgames.lab.match import Decision, Wish
 
-Command = Callable[[Decision, str], Wish | None]
+TableCommand = Callable[[Decision, str], Wish | None]
 """Gets the words after its name. None: nothing is decided yet, ask again."""
 
 
-class Commands:
-    def __init__(self, table: Table, saves: Saves) -> None:
-        self._table: Final = table
+class TableCommands:
+    def __init__(self, screen: Screen, saves: Saves) -> None:
+        self._screen: Final = screen
         self._saves: Final = saves
 
-    def by_name(self) -> dict[str, Command]:
+    def by_name(self) -> dict[str, TableCommand]:
         return {
             "save": self._save,
             "rules": self._rules,
@@ -47,15 +47,15 @@ class Commands:
 
     def board(self, decision: Decision, rest: str = "") -> Wish | None:
         """The table and what can be done; with a word after it in full, however large."""
-        self._table.show(decision.view, decision.seat, decision.legal, whole=bool(rest))
+        self._screen.show(decision.view, decision.seat, decision.legal, whole=bool(rest))
         return None
 
     def _cards(self, decision: Decision, rest: str) -> Wish | None:
-        self._table.show_cards(decision.view)
+        self._screen.show_cards(decision.view)
         return None
 
     def _log(self, decision: Decision, rest: str) -> Wish | None:
-        self._table.show_log(decision.seat)
+        self._screen.show_log(decision.seat)
         return None
 
     def _save(self, decision: Decision, rest: str) -> Wish | None:
@@ -83,7 +83,7 @@ class Commands:
         if refusal is None:
             say(f"Yes: {action} is allowed now.", "green")
             return None
-        tell(self._table.refusal(refusal))
+        tell(self._screen.refusal(refusal))
         show_markdown(look_up(decision.game.name, refusal.rule))
         return None
 
@@ -92,8 +92,8 @@ class Commands:
         return None
 
     def _help(self, decision: Decision, rest: str) -> Wish | None:
-        show_help(decision.legal, self._table.examples)
-        self._table.show_signs(decision.view)
+        show_help(decision.legal, self._screen.examples)
+        self._screen.show_signs(decision.view)
         return None
 
     def _resign(self, decision: Decision, rest: str) -> Wish | None:

@@ -6,15 +6,15 @@ from typing import Final
 
 from rich.text import Text
 
-from soulgames.cli.asking import ask
-from soulgames.cli.commands import Command, Commands
 from soulgames.cli.console import say, tell
 from soulgames.cli.drawings.drawing import capital
 from soulgames.cli.polite import advice
-from soulgames.cli.saves import Saves
-from soulgames.cli.several import Line, read_line
-from soulgames.cli.table import Table
-from soulgames.cli.undoing import Undoing
+from soulgames.cli.table.asking import ask
+from soulgames.cli.table.saves import Saves
+from soulgames.cli.table.screen import Screen
+from soulgames.cli.table.table_commands import TableCommand, TableCommands
+from soulgames.cli.table.typed_line import TypedLine, read_line
+from soulgames.cli.table.undo import Undo
 from soulgames.core.action import Action
 from soulgames.core.refusal import InvalidNotation
 from soulgames.lab.match import Decision, Wish
@@ -28,25 +28,25 @@ Answer = Action | Wish | None
 class Person:
     """Whoever sits at the keyboard; two people at one keyboard are one of these."""
 
-    def __init__(self, table: Table, saves: Saves) -> None:
-        self._table: Final = table
-        self._lines: Final[dict[int, Line]] = {}
+    def __init__(self, screen: Screen, saves: Saves) -> None:
+        self._screen: Final = screen
+        self._lines: Final[dict[int, TypedLine]] = {}
         """What is still to be played of a line of several actions, by seat."""
-        self._rests: Final[dict[int, Line]] = {}
+        self._rests: Final[dict[int, TypedLine]] = {}
         """What is left of a line that somebody else's decision broke off."""
-        self._undoing: Final = Undoing(table)
-        self._commands: Final = Commands(table, saves)
-        self._by_name: Final[dict[str, Command]] = {"undo": self._undoing.command, **self._commands.by_name()}
+        self._undo: Final = Undo(screen)
+        self._commands: Final = TableCommands(screen, saves)
+        self._by_name: Final[dict[str, TableCommand]] = {"undo": self._undo.command, **self._commands.by_name()}
 
     def choose(self, decision: Decision) -> Action | Wish:
-        wish = self._undoing.go_on(decision)
+        wish = self._undo.go_on(decision)
         if wish is not None:
             return wish
         line = self._lines.pop(decision.seat, None)
         judged = None if line is None else self._judged(decision, line)
         if isinstance(judged, Action):
             return judged
-        if not self._table.seat(decision.seat):
+        if not self._screen.hand_to(decision.seat):
             return Wish.LEAVE
         self._commands.board(decision)
         if judged is not None:
@@ -80,7 +80,7 @@ class Person:
             return self._nothing(decision)
         return self._line(decision, read_line(decision.record.state, decision.legal, line))
 
-    def _line(self, decision: Decision, line: Line) -> Answer:
+    def _line(self, decision: Decision, line: TypedLine) -> Answer:
         judged = self._judged(decision, line)
         if isinstance(judged, Action):
             return judged
@@ -101,11 +101,11 @@ class Person:
             return None
         return self._line(decision, line)
 
-    def _judged(self, decision: Decision, line: Line) -> Action | Text:
+    def _judged(self, decision: Decision, line: TypedLine) -> Action | Text:
         """The next action of a line, or what is wrong with it. What is left of the line waits for the seat's next decision."""
-        last = self._table.last
+        last = self._screen.last
         if line.played and last is not None and last != decision.seat:
-            who = capital(self._table.names[decision.game.seats[last]])
+            who = capital(self._screen.names[decision.game.seats[last]])
             self._rests[decision.seat] = line.rest()
             return line.complaint(Text(f"{who} decided in between; type rest to go on."))
         try:
@@ -114,7 +114,7 @@ class Person:
             return line.complaint(Text(f"{error}.", "red"))
         refusal = decision.why_not(action)
         if refusal is not None:
-            return line.complaint(self._table.refusal(refusal))
+            return line.complaint(self._screen.refusal(refusal))
         line.played += 1
         if not line.is_over:
             self._lines[decision.seat] = line

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from soulgames.bots.evaluator import side_of
-from soulgames.cli.asking import ask
 from soulgames.cli.card_texts import in_short
 from soulgames.cli.console import say, tell
 from soulgames.cli.files import load_game
-from soulgames.cli.table import names_of
+from soulgames.cli.table.asking import ask
+from soulgames.cli.table.screen import names_of
 from soulgames.core.game import Game
 from soulgames.core.record import Record
 from soulgames.lab.entrant import ME, check_player, from_label

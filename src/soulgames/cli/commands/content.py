@@ -8,9 +8,9 @@ from typing import Annotated
 
 import typer
 
+from soulgames.cli.commands.settings import GameName
 from soulgames.cli.console import say
 from soulgames.cli.files import load_game, load_pack
-from soulgames.cli.settings import GameName
 from soulgames.core.registry import core_content
 from soulgames.lab.fuzz import Finding
 from soulgames.lab.trial import SEED, Blame, try_pack

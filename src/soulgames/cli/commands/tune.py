@@ -10,9 +10,9 @@ from typing import Annotated, Final
 import typer
 
 from soulgames.bots.evaluators.weights import read_weights, write_weights
+from soulgames.cli.commands.settings import GameName, Jobs, processes
 from soulgames.cli.console import progress_bar, say
 from soulgames.cli.files import load_game, need_folder, write_whole
-from soulgames.cli.settings import GameName, Jobs, processes
 from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.version import VERSION

@@ -9,9 +9,9 @@ from typing import Annotated, Final
 
 import typer
 
+from soulgames.cli.commands.settings import Content
 from soulgames.cli.console import progress_bar, say
 from soulgames.cli.files import load_game, load_pack
-from soulgames.cli.settings import Content
 from soulgames.core.registry import game_names, games_of_pack
 from soulgames.lab.fuzz import MOST_FINDINGS, PATIENCE, Tally, Wanted, fuzz, write_finding
 

@@ -1,0 +1,24 @@
+"""`soulgames rules`: the rule book."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from soulgames.cli.commands.settings import GameName
+from soulgames.cli.console import show_markdown
+from soulgames.cli.files import load_game
+from soulgames.cli.look_up import look_up
+from soulgames.core.rulebook import book
+
+RuleId = Annotated[
+    str | None,
+    typer.Argument(metavar="ID", help="One rule, for example SP-TURN-2; or a word to look for.", show_default=False),
+]
+
+
+def rules(game: GameName, id: RuleId = None) -> None:
+    """Show the rule book of a game, or one rule of it."""
+    name = load_game(game).name
+    show_markdown(book(name) if id is None else look_up(name, id))
