@@ -117,5 +117,5 @@ def test_a_mistake_of_ours_is_no_missing_extra() -> None:
 
 
 def test_the_server_shows_nothing_by_itself() -> None:
-    done = without(CLI, "import soulgames.server.app, soulgames.server.run, soulgames.server.worker\nprint('there')")
+    done = without(CLI, "import soulgames.server.app, soulgames.server.run, soulgames.server.workers.worker\nprint('there')")
     assert (done.stdout, done.stderr) == ("there\n", "")

@@ -11,8 +11,8 @@ from soulgames.server.cups import first_to_move, standing
 from soulgames.server.forms import CupForm, EntrantForm
 from soulgames.server.hall import Hall
 from soulgames.server.settings import Settings
-from soulgames.server.sqlite_store import SqliteStore
-from soulgames.server.wire import Ending
+from soulgames.server.socket.wire import Ending
+from soulgames.server.store.sqlite import SqliteStore
 from tests.patience import wait_until
 from tests.server.running import Client, Message, Server, serving
 

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from soulgames.cli.commands.version import compiled
-from soulgames.server.rows import TableRow
+from soulgames.server.store.rows import TableRow
 from tests.server.running import Client, Message, bot, person, play_on, seated, serving
 
 if compiled():

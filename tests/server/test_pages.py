@@ -17,7 +17,7 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from soulgames import game, game_names
 from soulgames.server.app import described, openapi
-from soulgames.server.wire import ClientMessage, ServerMessage
+from soulgames.server.socket.wire import ClientMessage, ServerMessage
 from tests.cli.running import in_a_shell, soulgames
 from tests.patience import PATIENCE
 from tests.server.running import Server, bot, person, serving

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from soulgames import chance, game
-from soulgames.server.play import MOST_REFUSED
+from soulgames.server.socket.connection import MOST_REFUSED
 from tests.patience import PATIENCE
 from tests.server.running import Client, Server, seated, serving
 

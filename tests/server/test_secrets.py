@@ -13,13 +13,13 @@ from soulgames import Rng, game
 from soulgames.core.game import State
 from soulgames.server.history import opening
 from soulgames.server.proof import hashed
-from soulgames.server.rows import Kept, MoveRow, SeatRow, TableRow
 from soulgames.server.settings import Settings
-from soulgames.server.sight import redacted
-from soulgames.server.sqlite_store import SqliteStore
+from soulgames.server.socket.redaction import redacted
+from soulgames.server.socket.viewer import Viewer
+from soulgames.server.socket.wire import Hello
+from soulgames.server.store.rows import Kept, MoveRow, SeatRow, TableRow
+from soulgames.server.store.sqlite import SqliteStore
 from soulgames.server.table import Table
-from soulgames.server.viewer import Viewer
-from soulgames.server.wire import Hello
 from tests.server.running import Server, play_on, seated, serving
 
 HIDDEN = ["soulfall", "soulgivers", "soulgivers-2v2"]

@@ -13,10 +13,10 @@ import pytest
 from sqlalchemy import event
 
 from soulgames.core.refusal import InvalidNotation
-from soulgames.server.rows import ChatRow, ClockRow, CupPlace, CupRow, EntrantRow, MoveRow, SeatRow, TableRow
-from soulgames.server.sqlite_store import SqliteStore
-from soulgames.server.store import Store, StoreFailed
-from soulgames.server.wire import Ending
+from soulgames.server.socket.wire import Ending
+from soulgames.server.store.rows import ChatRow, ClockRow, CupPlace, CupRow, EntrantRow, MoveRow, SeatRow, TableRow
+from soulgames.server.store.sqlite import SqliteStore
+from soulgames.server.store.store import Store, StoreFailed
 
 SEATS = [SeatRow("one", "Ann", None, "hash"), SeatRow("two", "greedy", "greedy")]
 

@@ -17,11 +17,12 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from soulgames.core.version import VERSION
-from soulgames.server import api, catalog, play, problems
+from soulgames.server import api, catalog, problems
 from soulgames.server.hall import Hall
 from soulgames.server.settings import Settings, built_web
-from soulgames.server.sqlite_store import SqliteStore
-from soulgames.server.wire import LARGEST_FRAME, MESSAGES
+from soulgames.server.socket import connection
+from soulgames.server.socket.wire import LARGEST_FRAME, MESSAGES
+from soulgames.server.store.sqlite import SqliteStore
 
 REFS: Final = "#/components/schemas/{name}"
 
@@ -80,7 +81,7 @@ def described() -> FastAPI:
     app = FastAPI(title="soulgames", version=VERSION, description=about, docs_url=None, redoc_url=None)  # they load from afar
     problems.install(app)
     app.include_router(api.router)
-    app.include_router(play.router)
+    app.include_router(connection.router)
     plain = app.openapi
 
     def with_messages() -> dict[str, Any]:
@@ -107,7 +108,7 @@ def application(settings: Settings) -> FastAPI:
         catalog.games()  # read all content packs now, not while people wait
         hall = Hall(store, settings)
         app.state.hall = hall
-        sweeping = asyncio.create_task(hall.sweep_for_ever())
+        sweeping = asyncio.create_task(hall.keep_sweeping())
         try:
             yield
         finally:

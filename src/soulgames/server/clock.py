@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from soulgames.server.rows import ClockRow
+from soulgames.server.store.rows import ClockRow
 
 MILLI: Final = 1000
 

@@ -19,8 +19,8 @@ from soulgames.server import proof
 from soulgames.server.catalog import check_level
 from soulgames.server.forms import CupFacts, CupFixture, CupForm, EntrantForm
 from soulgames.server.history import opening, record_of
-from soulgames.server.rows import CupPlace, CupRow, EntrantRow, MoveRow, SeatRow, TableRow
-from soulgames.server.store import Store
+from soulgames.server.store.rows import CupPlace, CupRow, EntrantRow, MoveRow, SeatRow, TableRow
+from soulgames.server.store.store import Store
 
 if TYPE_CHECKING:
     from soulgames.server.hall import Hall

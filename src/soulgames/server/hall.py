@@ -12,21 +12,22 @@ from soulgames.core.game import Game
 from soulgames.core.record import other_rules
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import game as registered
-from soulgames.server import proof, worker
+from soulgames.server import proof
 from soulgames.server.catalog import check_level
 from soulgames.server.cups import Cups
+from soulgames.server.driver import drive, needs_driver
 from soulgames.server.forms import Json, Person, TableForm
 from soulgames.server.history import Deed, opening
-from soulgames.server.keeper import keep, needs_keeper
 from soulgames.server.problems import NotGranted, OtherRules, unknown
 from soulgames.server.proof import opens
-from soulgames.server.rows import ClockRow, Kept, MoveRow, SeatRow, TableRow
 from soulgames.server.settings import Settings
-from soulgames.server.store import Store
+from soulgames.server.socket.viewer import GOING_AWAY, Bucket
+from soulgames.server.socket.wire import Closing
+from soulgames.server.store.rows import ClockRow, Kept, MoveRow, SeatRow, TableRow
+from soulgames.server.store.store import Store
 from soulgames.server.table import Table
-from soulgames.server.thinking import Busy, Thinking
-from soulgames.server.viewer import GOING_AWAY, Bucket
-from soulgames.server.wire import Closing
+from soulgames.server.workers import worker
+from soulgames.server.workers.workers import Busy, Workers
 
 log: Final = logging.getLogger("soulgames.server")
 
@@ -42,12 +43,12 @@ GOODBYE: Final = 2.0
 class Hall:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.settings: Final = settings
-        self.thinking: Final = Thinking(settings)
+        self.workers: Final = Workers(settings)
         self.tables: Final[dict[str, Table]] = {}
         self.cups: Final = Cups(self, store)
         self._store: Final = store
         self._loading: Final[dict[str, asyncio.Task[Table | None]]] = {}
-        self._keepers: Final[dict[str, asyncio.Task[None]]] = {}
+        self._drivers: Final[dict[str, asyncio.Task[None]]] = {}
         self._chores: Final[set[asyncio.Task[object]]] = set()
         self._guests: Final[dict[str, Bucket]] = {}
         self._analyses: Final[dict[str, Json]] = {}
@@ -164,14 +165,14 @@ class Hall:
     def _place(self, table: Table) -> Table:
         self._dismiss(table.id)
         self.tables[table.id] = table
-        if needs_keeper(table):
-            self._keepers[table.id] = asyncio.create_task(keep(table, self.thinking))
+        if needs_driver(table):
+            self._drivers[table.id] = asyncio.create_task(drive(table, self.workers))
         return table
 
     def _dismiss(self, id: str) -> None:
-        keeper = self._keepers.pop(id, None)
-        if keeper is not None:
-            keeper.cancel()
+        driver = self._drivers.pop(id, None)
+        if driver is not None:
+            driver.cancel()
 
     def _ended(self, table: Table) -> None:
         log.info("table %s is over: %s", table.id, "" if table.ending is None else table.ending.result)
@@ -189,7 +190,7 @@ class Hall:
             if table.id not in self._analyses:
                 seed = proof.drawn(table.row.seed, "analysis")
                 try:
-                    found = await self.thinking.ask(worker.analyse, table.record.text(), seed, seconds=ANALYSIS)
+                    found = await self.workers.ask(worker.analyse, table.record.text(), seed, seconds=ANALYSIS)
                 except Busy:
                     raise NotGranted(503, "unavailable", "nobody could look at the game just now: try again") from None
                 self._analyses[table.id] = found
@@ -199,7 +200,7 @@ class Hall:
 
     # Housekeeping.
 
-    async def sweep_for_ever(self) -> None:
+    async def keep_sweeping(self) -> None:
         while True:
             await asyncio.sleep(self.settings.sweep_seconds)
             try:
@@ -242,12 +243,12 @@ class Hall:
 
     async def close(self) -> None:
         """Let what was begun be committed, then write nothing more."""
-        for id in list(self._keepers):
+        for id in list(self._drivers):
             self._dismiss(id)
         for table in list(self.tables.values()):
             async with table.lock:
                 table.failed = True
-        self.thinking.close()
+        self.workers.close()
         await self._store.close()
 
 

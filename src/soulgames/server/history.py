@@ -10,9 +10,9 @@ from soulgames.core.chance import CHANCE
 from soulgames.core.game import Game
 from soulgames.core.record import Record
 from soulgames.server import proof
-from soulgames.server.rows import TableRow
-from soulgames.server.sight import Viewpoint, Witness
-from soulgames.server.wire import Event
+from soulgames.server.socket.redaction import Viewpoint, Witness
+from soulgames.server.socket.wire import Event
+from soulgames.server.store.rows import TableRow
 
 UNDO: Final = "undo"
 """Stands in a history where the last action was taken back. No game has an action of this name."""

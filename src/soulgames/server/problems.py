@@ -9,7 +9,7 @@ from starlette.exceptions import HTTPException
 
 from soulgames.core.refusal import InvalidNotation
 from soulgames.server.forms import Problem
-from soulgames.server.rows import Kept
+from soulgames.server.store.rows import Kept
 
 WORDS = {400: "malformed", 404: "unknown", 405: "no-such-method", 413: "oversized"}
 

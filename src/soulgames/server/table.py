@@ -16,17 +16,15 @@ from soulgames.core.action import Action
 from soulgames.core.chance import CHANCE
 from soulgames.core.game import Outcome
 from soulgames.core.registry import game as registered
-from soulgames.server import sight
 from soulgames.server.clock import Clock
 from soulgames.server.forms import ResultInfo, SeatInfo, TableFacts
 from soulgames.server.history import UNDO, Deed, missed, next_answer, record_of
 from soulgames.server.proof import hashed, opens
-from soulgames.server.rows import ChatRow, Kept, MoveRow, TableRow
 from soulgames.server.settings import Settings
-from soulgames.server.sight import Viewpoint, Witness
-from soulgames.server.store import Store, StoreFailed
-from soulgames.server.viewer import Viewer
-from soulgames.server.wire import (
+from soulgames.server.socket import redaction
+from soulgames.server.socket.redaction import Viewpoint, Witness
+from soulgames.server.socket.viewer import Viewer
+from soulgames.server.socket.wire import (
     Chat,
     ChatLine,
     ClockFacts,
@@ -42,6 +40,8 @@ from soulgames.server.wire import (
     Welcome,
     encode,
 )
+from soulgames.server.store.rows import ChatRow, Kept, MoveRow, TableRow
+from soulgames.server.store.store import Store, StoreFailed
 
 MOST_KEYS: Final = 256
 """Wishes that a table remembers by their keys. One that is older is stale by its version anyway."""
@@ -180,7 +180,7 @@ class Table:
         return TableState(
             version=self.version,
             view=self._view(viewer),
-            legal=sight.legal(self.record.state, viewer) if decides else [],
+            legal=redaction.legal(self.record.state, viewer) if decides else [],
             you_decide=decides,
             may_undo=decides and self.may_undo(),
             clocks=None if clock is None else clock.all_left(self.game.seats, now),
@@ -196,7 +196,7 @@ class Table:
     def _view(self, viewer: Viewpoint) -> EncodedView:
         whose = self._whose(viewer)
         if whose not in self._views:
-            self._views[whose] = sight.seen(self.record.state, whose)
+            self._views[whose] = redaction.seen(self.record.state, whose)
         return self._views[whose]
 
     # Who watches.

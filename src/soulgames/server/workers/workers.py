@@ -1,4 +1,4 @@
-"""Thinking is done in worker processes: the loop that serves everybody never waits for a bot."""
+"""Bots think in worker processes: the loop that serves everybody never waits for one."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import Final, TypeVar, TypeVarTuple, Unpack
 
-from soulgames.server import worker
 from soulgames.server.settings import Settings
+from soulgames.server.workers import worker
 
 log: Final = logging.getLogger("soulgames.server")
 
@@ -23,7 +23,7 @@ class Busy(Exception):
     """No answer: the workers failed, or took too long."""
 
 
-class Thinking:
+class Workers:
     """A few worker processes, each started when first needed, and again if it dies.
 
     Bots have some to themselves. Every other kind of question has its own: so nobody who walks waits for a stranger's analysis,

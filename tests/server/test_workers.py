@@ -8,20 +8,20 @@ import time
 import pytest
 
 from soulgames.server.settings import Settings
-from soulgames.server.thinking import Busy, Thinking
+from soulgames.server.workers.workers import Busy, Workers
 
 
 def test_nobody_waits_for_another_kind_of_question() -> None:
     async def scenario() -> None:
-        thinking = Thinking(Settings(workers=1))
-        slow = asyncio.create_task(thinking.ask(time.sleep, 300.0))
+        workers = Workers(Settings(workers=1))
+        slow = asyncio.create_task(workers.ask(time.sleep, 300.0))
         try:
-            assert await thinking.decide(5, abs, -3) == 3
-            assert await thinking.ask(len, "ways") == 4
+            assert await workers.decide(5, abs, -3) == 3
+            assert await workers.ask(len, "ways") == 4
             assert not slow.done()
         finally:
             slow.cancel()
-            thinking.close()
+            workers.close()
 
     asyncio.run(scenario())
 
@@ -30,26 +30,26 @@ def test_a_worker_that_nobody_waits_for_is_still_busy() -> None:
     """So the next question's time runs from when it is thought about, and not before."""
 
     async def scenario() -> None:
-        thinking = Thinking(Settings())
+        workers = Workers(Settings())
         try:
-            assert await thinking.ask(abs, -1) == 1  # the worker has started
+            assert await workers.ask(abs, -1) == 1  # the worker has started
             with pytest.raises(TimeoutError):
-                await asyncio.wait_for(thinking.ask(time.sleep, 8.0), 0.1)
-            assert await thinking.ask(time.sleep, 0.0, seconds=5.0) is None
+                await asyncio.wait_for(workers.ask(time.sleep, 8.0), 0.1)
+            assert await workers.ask(time.sleep, 0.0, seconds=5.0) is None
         finally:
-            thinking.close()
+            workers.close()
 
     asyncio.run(scenario())
 
 
 def test_a_worker_that_takes_too_long_is_replaced() -> None:
     async def scenario() -> None:
-        thinking = Thinking(Settings())
+        workers = Workers(Settings())
         try:
             with pytest.raises(Busy):
-                await thinking.ask(time.sleep, 300.0, seconds=0.1)
-            assert await thinking.ask(time.sleep, 0.0) is None
+                await workers.ask(time.sleep, 300.0, seconds=0.1)
+            assert await workers.ask(time.sleep, 0.0) is None
         finally:
-            thinking.close()
+            workers.close()
 
     asyncio.run(scenario())

@@ -43,9 +43,9 @@ from sqlalchemy import (
 from sqlalchemy.exc import DatabaseError
 
 from soulgames.core.refusal import InvalidNotation
-from soulgames.server.rows import ChatRow, CupRow, Kept, MoveRow, TableRow
-from soulgames.server.store import StoreFailed
-from soulgames.server.wire import Ending
+from soulgames.server.socket.wire import Ending
+from soulgames.server.store.rows import ChatRow, CupRow, Kept, MoveRow, TableRow
+from soulgames.server.store.store import StoreFailed
 
 log: Final = logging.getLogger("soulgames.server")
 

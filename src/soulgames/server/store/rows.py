@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from soulgames.server.wire import Ending
+from soulgames.server.socket.wire import Ending
 
 
 class SeatRow(Struct, frozen=True):

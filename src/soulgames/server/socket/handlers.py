@@ -8,14 +8,11 @@ from typing import Any, Final, TypeVar, TypeVarTuple, Unpack
 
 from soulgames.core.chance import Rng
 from soulgames.core.refusal import InvalidNotation, Refused
-from soulgames.server import sight, worker
 from soulgames.server.hall import Hall
 from soulgames.server.proof import drawn
-from soulgames.server.store import StoreFailed
-from soulgames.server.table import Table
-from soulgames.server.thinking import Busy
-from soulgames.server.viewer import Viewer
-from soulgames.server.wire import (
+from soulgames.server.socket import redaction
+from soulgames.server.socket.viewer import Viewer
+from soulgames.server.socket.wire import (
     Act,
     AskHint,
     AskRoutes,
@@ -36,6 +33,10 @@ from soulgames.server.wire import (
     Verdict,
     Why,
 )
+from soulgames.server.store.store import StoreFailed
+from soulgames.server.table import Table
+from soulgames.server.workers import worker
+from soulgames.server.workers.workers import Busy
 
 log: Final = logging.getLogger("soulgames.server")
 
@@ -51,11 +52,11 @@ class Denied(Exception):
         self.rule: Final = rule
 
 
-async def grant(hall: Hall, table: Table, viewer: Viewer, wish: ClientMessage) -> None:
+async def handle(hall: Hall, table: Table, viewer: Viewer, wish: ClientMessage) -> None:
     """Do what the viewer wants, or say why not."""
     key = getattr(wish, "key", None)
     try:
-        await GRANTS[type(wish)](hall, table, viewer, wish)
+        await HANDLERS[type(wish)](hall, table, viewer, wish)
     except Denied as no:
         viewer.send(Refusal(key, no.reason, no.text, no.rule))
     except StoreFailed:
@@ -115,7 +116,7 @@ async def act(_: Hall, table: Table, viewer: Viewer, wish: Act) -> None:
         except InvalidNotation as error:
             raise Denied("malformed", error.message) from None
         except Refused as refused:
-            why = sight.refusal(state, seat, wish.action) or refused.refusal
+            why = redaction.refusal(state, seat, wish.action) or refused.refusal
             raise Denied("illegal", why.text, why.rule) from None
         viewer.send(Done(wish.key, version))
 
@@ -189,7 +190,7 @@ async def why(_: Hall, table: Table, viewer: Viewer, wish: Why) -> None:
         _must_go_on(table)
         _must_decide(table, seat)
         try:
-            found = sight.refusal(table.record.state, seat, wish.action)
+            found = redaction.refusal(table.record.state, seat, wish.action)
         except InvalidNotation as error:
             raise Denied("malformed", error.message) from None
         rule, text = (None, "this is allowed") if found is None else (found.rule, found.text)
@@ -208,7 +209,7 @@ async def routes(hall: Hall, table: Table, viewer: Viewer, wish: AskRoutes) -> N
             return
         _must_go_on(table)
         _must_decide(table, seat)
-        if any(text.startswith(worker.STEP) for text in sight.legal(table.record.state, seat)):
+        if any(text.startswith(worker.STEP) for text in redaction.legal(table.record.state, seat)):
             asked = (table.game.name, _drawn_scene(table, seat))
             viewer.wait_for("routes", _answer(hall, viewer, lambda found: Routes(wish.version, found), worker.routes, *asked))
         else:
@@ -234,7 +235,7 @@ async def _answer(
 ) -> None:
     """Tell the viewer what a worker finds out. Meanwhile the line goes on: a hint must not hold up a resignation."""
     try:
-        viewer.send(told(await hall.thinking.ask(function, *args)))
+        viewer.send(told(await hall.workers.ask(function, *args)))
     except Exception as error:
         if not isinstance(error, Busy):
             log.exception("a question failed: %s", function.__name__)
@@ -245,7 +246,7 @@ async def hello(_: Hall, table: Table, viewer: Viewer, wish: Hello) -> None:
     raise Denied("malformed", "you have said hello before")
 
 
-GRANTS: Final[dict[type, Callable[[Hall, Table, Viewer, Any], Awaitable[None]]]] = {
+HANDLERS: Final[dict[type, Callable[[Hall, Table, Viewer, Any], Awaitable[None]]]] = {
     Act: act,
     Undo: undo,
     Resign: resign,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Collection
 from typing import Protocol
 
-from soulgames.server.rows import ChatRow, CupRow, Kept, MoveRow, TableRow
-from soulgames.server.wire import Ending
+from soulgames.server.socket.wire import Ending
+from soulgames.server.store.rows import ChatRow, CupRow, Kept, MoveRow, TableRow
 
 
 class StoreFailed(Exception):

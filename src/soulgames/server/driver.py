@@ -1,4 +1,4 @@
-"""Looks after a table with bots or a clock: lets the bots decide, and the flags fall."""
+"""Drives a table with bots or a clock: lets the bots decide, and the flags fall."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import logging
 from typing import Final
 
 from soulgames.core.chance import Rng
-from soulgames.server import worker
 from soulgames.server.proof import drawn
-from soulgames.server.store import StoreFailed
+from soulgames.server.store.store import StoreFailed
 from soulgames.server.table import Table
-from soulgames.server.thinking import Thinking
+from soulgames.server.workers import worker
+from soulgames.server.workers.workers import Workers
 
 log: Final = logging.getLogger("soulgames.server")
 
@@ -19,18 +19,18 @@ MOST_FAILURES: Final = 3
 """A bot that cannot decide resigns in the end: nobody should have to wait for it without end."""
 
 
-def needs_keeper(table: Table) -> bool:
+def needs_driver(table: Table) -> bool:
     return table.ending is None and (table.clock is not None or len(table.people) < len(table.row.seats))
 
 
-async def keep(table: Table, thinking: Thinking) -> None:
+async def drive(table: Table, workers: Workers) -> None:
     """Until the game is over."""
     failures = 0
     try:
         while table.ending is None and not table.failed:
             table.changed.clear()
             if table.bot_decides():
-                failures = 0 if await _bot_moves(table, thinking, failures) else failures + 1
+                failures = 0 if await _bot_moves(table, workers, failures) else failures + 1
             elif await _nothing_happens(table):
                 await _flag_falls(table)
     except StoreFailed:
@@ -38,7 +38,7 @@ async def keep(table: Table, thinking: Thinking) -> None:
         table.give_up()
 
 
-async def _bot_moves(table: Table, thinking: Thinking, failures: int) -> bool:
+async def _bot_moves(table: Table, workers: Workers, failures: int) -> bool:
     """One decision of a bot. False if it failed."""
     async with table.lock:
         seat, version = table.decider, table.version
@@ -48,7 +48,7 @@ async def _bot_moves(table: Table, thinking: Thinking, failures: int) -> bool:
             await table.lose(seat, None, f"{table.row.seats[seat].name} cannot go on, and resigns")
             return True
     try:
-        text = await _choice(table, seat, thinking)
+        text = await _choice(table, seat, workers)
         async with table.lock:
             if table.version == version and table.decider == seat:
                 await table.play(seat, table.game.parse(table.record.state, text))
@@ -60,7 +60,7 @@ async def _bot_moves(table: Table, thinking: Thinking, failures: int) -> bool:
     return True
 
 
-async def _choice(table: Table, seat: int, thinking: Thinking) -> str:
+async def _choice(table: Table, seat: int, workers: Workers) -> str:
     """Where there is a choice, the bot gets a position drawn from what its seat knows."""
     state = table.record.state
     legal = state.legal()
@@ -69,7 +69,7 @@ async def _choice(table: Table, seat: int, thinking: Thinking) -> str:
     scene = state.resample(seat, Rng(drawn(table.row.seed, f"bot {table.version}"))).to_scene()
     level = table.row.seats[seat].level or ""
     bot = drawn(table.row.seed, f"bot at {seat}")
-    return await thinking.decide(bot, worker.choose, table.game.name, scene, seat, level, bot)
+    return await workers.decide(bot, worker.choose, table.game.name, scene, seat, level, bot)
 
 
 async def _nothing_happens(table: Table) -> bool:

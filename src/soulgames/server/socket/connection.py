@@ -1,4 +1,4 @@
-"""The socket of a table: reads what a client sends, one message after the other, and keeps it within the limits."""
+"""The line of one client: reads what it sends, one message after the other, and keeps it within the limits."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ import msgspec
 from fastapi import APIRouter
 from starlette.websockets import WebSocket
 
-from soulgames.server import wishes
 from soulgames.server.hall import Hall
 from soulgames.server.problems import OtherRules
+from soulgames.server.socket import handlers
+from soulgames.server.socket.viewer import Bucket, Viewer
+from soulgames.server.socket.wire import LARGEST_FRAME, ClientMessage, Closing, Hello, Reason, Refusal, decode
 from soulgames.server.table import Table
-from soulgames.server.viewer import Bucket, Viewer
-from soulgames.server.wire import LARGEST_FRAME, ClientMessage, Closing, Hello, Reason, Refusal, decode
 
 router: Final = APIRouter()
 
@@ -96,7 +96,7 @@ async def play(socket: WebSocket, table: str) -> None:
         found = await _welcome(hall, line, viewer, table)
         try:
             while not (found.failed or viewer.is_cut):
-                await wishes.grant(hall, found, viewer, await line.next())
+                await handlers.handle(hall, found, viewer, await line.next())
         finally:
             found.leave(viewer)
     except Gone:
@@ -139,6 +139,6 @@ async def _joined(hall: Hall, viewer: Viewer, id: str, hello: Hello) -> Table | 
         elif not table.failed:
             viewer.seat, viewer.token = seat, hello.token
             table.join(viewer, hello)
-            wishes.lead_on(table, viewer)
+            handlers.lead_on(table, viewer)
             return table
     return None

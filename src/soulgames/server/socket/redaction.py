@@ -14,7 +14,7 @@ from soulgames.core.action import Action
 from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.game import State, View
 from soulgames.core.refusal import Refusal
-from soulgames.server.wire import EncodedView, Event
+from soulgames.server.socket.wire import EncodedView, Event
 
 Viewpoint = int | None
 """A seat by its number, or the public."""

@@ -1,0 +1,1 @@
+"""The socket of a table: what is said on it, to whom, and what is answered."""
