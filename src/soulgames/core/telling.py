@@ -19,6 +19,11 @@ Text = str | tuple[str, str]
 """A sentence, or one and its plural: which of them, the field `count` says."""
 
 
+def N_(text: str) -> str:  # noqa: N802  the name by which translators' tools know it
+    """Marks a sentence that stands in a constant: it is translated where it is used."""
+    return text
+
+
 class Sentence(NamedTuple):
     """Words still to be made: an English sentence or a noun, and its fields: plain values, sentences, or lists of them.
 

@@ -9,7 +9,7 @@ from soulgames.core.bits import SLOTS, count, nth
 from soulgames.core.chance import Rng
 from soulgames.core.game import NOBODY, Outcome, View
 from soulgames.core.refusal import Refusal
-from soulgames.core.telling import Sentence
+from soulgames.core.telling import N_, Sentence
 from soulgames.games.soul_puzzler import referee, scene
 from soulgames.games.soul_puzzler.offer import DECLINE, PASS, PLACE, RIGHT, UP, USE_SCORE, WORD, Offer
 from soulgames.games.soul_puzzler.offer import POWER as DECLARE_POWER
@@ -34,10 +34,10 @@ if TYPE_CHECKING:
 
     from soulgames.games.soul_puzzler.game import SoulPuzzler
 
-BY_POINTS: Final = ("player one wins, {one} to {two}", "player two wins, {one} to {two}")
+BY_POINTS: Final = (N_("player one wins, {one} to {two}"), N_("player two wins, {one} to {two}"))
 BY_QUIET_TURNS: Final = (
-    "player one wins, {quiet} quiet turns, {one} to {two}",
-    "player two wins, {quiet} quiet turns, {one} to {two}",
+    N_("player one wins, {quiet} quiet turns, {one} to {two}"),
+    N_("player two wins, {quiet} quiet turns, {one} to {two}"),
 )
 
 

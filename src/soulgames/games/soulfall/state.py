@@ -9,7 +9,7 @@ from soulgames.core.bits import BITS, count, nth, place
 from soulgames.core.chance import Rng
 from soulgames.core.game import Outcome, View
 from soulgames.core.refusal import BrokenInvariant, Refusal
-from soulgames.core.telling import Sentence
+from soulgames.core.telling import N_, Sentence
 from soulgames.games.soulfall import hidden, referee, scene
 from soulgames.games.soulfall.flow import Flow
 from soulgames.games.soulfall.notation import CHOOSING, DEED_BITS, DEVOTING, DISCARDING, LAYING, NO, OUSTING_DEVOTION, YES
@@ -25,12 +25,12 @@ FIRST_KIND: Final = [NO, DRAW, DRAW, DISCARDING, YES, LAYING, DISCARDING, CHOOSI
 LAST_KIND: Final = [NO, DEVOTING, OUSTING_DEVOTION, DISCARDING, NO, LAYING, DISCARDING, CHOOSING, NO]
 
 BY_CARDS: Final = (
-    "player one wins, Nomads {nomads}, Shards {shards}, cards in all {cards}",
-    "player two wins, Nomads {nomads}, Shards {shards}, cards in all {cards}",
+    N_("player one wins, Nomads {nomads}, Shards {shards}, cards in all {cards}"),
+    N_("player two wins, Nomads {nomads}, Shards {shards}, cards in all {cards}"),
 )
 BY_COUNTING: Final = (
-    "player one wins, {one} to {two} cards after {turns} turns",
-    "player two wins, {one} to {two} cards after {turns} turns",
+    N_("player one wins, {one} to {two} cards after {turns} turns"),
+    N_("player two wins, {one} to {two} cards after {turns} turns"),
 )
 
 

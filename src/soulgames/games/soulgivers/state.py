@@ -8,7 +8,7 @@ from soulgames.core.action import Action, chance
 from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.game import NOBODY, Outcome, View
 from soulgames.core.refusal import Refusal
-from soulgames.core.telling import Sentence
+from soulgames.core.telling import N_, Sentence
 from soulgames.games.soulgivers import hidden, invariants, scene, verbs
 from soulgames.games.soulgivers.geometry import SIDES
 from soulgames.games.soulgivers.ground import Ground
@@ -19,14 +19,17 @@ if TYPE_CHECKING:
     from soulgames.games.soulgivers.game import Soulgivers
 
 NO_WINNER: Final = {
-    verbs.EXTERMINATION: ("tie", 0, "SG-END-3", "extermination: no portal is left, the opponent is spent"),
-    verbs.DECAY: ("decay", -1, "SG-END-4", "both sides are spent: the Decay has won"),
-    verbs.NO_PORTALS: ("tie", 0, "SG-END-4", "both sides are spent, and no portal is left"),
-    verbs.ALL_TURNS: ("decay", -1, "SG-END-6", "all turns are over: the Decay has won"),
+    verbs.EXTERMINATION: ("tie", 0, "SG-END-3", N_("extermination: no portal is left, the opponent is spent")),
+    verbs.DECAY: ("decay", -1, "SG-END-4", N_("both sides are spent: the Decay has won")),
+    verbs.NO_PORTALS: ("tie", 0, "SG-END-4", N_("both sides are spent, and no portal is left")),
+    verbs.ALL_TURNS: ("decay", -1, "SG-END-6", N_("all turns are over: the Decay has won")),
 }
 """The result, each player's points, the rule and the reason."""
 
-CONQUESTS: Final = ("conquest: the Shells brought the Fragment home", "conquest: the Specters brought the Fragment home")
+CONQUESTS: Final = (
+    N_("conquest: the Shells brought the Fragment home"),
+    N_("conquest: the Specters brought the Fragment home"),
+)
 
 
 class SoulgiversState(Table):
