@@ -1,4 +1,4 @@
-"""Each test of the terminal begins without a last game."""
+"""Each test of the terminal begins without a last game, in an empty folder."""
 
 from __future__ import annotations
 
@@ -12,3 +12,8 @@ def state_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Mon
     folder = tmp_path_factory.mktemp("state")
     monkeypatch.setenv("XDG_STATE_HOME", str(folder))
     return folder
+
+
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)

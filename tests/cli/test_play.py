@@ -23,11 +23,6 @@ def play(*words: object, typed: str = "") -> str:
     return one_line(result.output)
 
 
-@pytest.fixture(autouse=True)
-def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-
-
 def test_a_whole_game_against_the_random_bot(tmp_path: Path) -> None:
     output = play("--save", "game.soul", typed=FIRST)
     assert "[SP-END-1 · Fifteen points]" in output

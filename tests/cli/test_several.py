@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from soulgames import game
@@ -16,11 +14,6 @@ from tests.cli.running import one_line, soulgames
 
 START = "1\n1\n1\n"
 """The three of a quick game are put on their portals."""
-
-
-@pytest.fixture(autouse=True)
-def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
 
 
 def puzzler(*words: object, typed: str) -> str:

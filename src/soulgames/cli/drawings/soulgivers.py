@@ -10,8 +10,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from soulgames.cli.drawings.drawing import Examples, Meaning, Names
-from soulgames.cli.drawings.soulgivers_board import BOARD_WIDTH, Board
 from soulgames.cli.drawings.soulgivers_ground import Cell, pieces
+from soulgames.cli.drawings.soulgivers_large import LARGE_WIDTH, LargeBoard
 from soulgames.cli.drawings.soulgivers_legend import LEGEND_WIDTH, Legend
 from soulgames.cli.drawings.soulgivers_meanings import all_cards, offered
 from soulgames.cli.drawings.soulgivers_signs import LETTERS, UNICODE, code
@@ -50,7 +50,7 @@ class SoulgiversDrawing:
             raise TypeError(f"this draws Soulgivers, not {game.title}")
         content = game.content
         self.examples = Examples("activate runner, step c4, step c5", "ac ru, st c4", "fragment")
-        self.width = BOARD_WIDTH
+        self.width = LARGE_WIDTH
         self._game: Final = game
         self._signs: Final = UNICODE if unicode else LETTERS
         self._portals: Final = {name: _cell(content.entries[2 * number]) for number, name in enumerate(PORTALS)}
@@ -64,7 +64,7 @@ class SoulgiversDrawing:
             board = SmallBoard(now, old, self._signs, self._portals).text()
             return BesideOrBelow(board, self._small.text(now, names, old), SMALL_WIDTH)
         return BesideOrBelow(
-            Board(now, old, self._signs, self._portals).text(), self._legend.text(now, names, old), BOARD_WIDTH
+            LargeBoard(now, old, self._signs, self._portals).text(), self._legend.text(now, names, old), LARGE_WIDTH
         )
 
     def signs(self, view: View) -> str:

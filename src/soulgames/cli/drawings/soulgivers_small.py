@@ -11,18 +11,16 @@ from typing import Final
 from rich.text import Text
 
 from soulgames.cli.drawings import soulgivers_signs as look
-from soulgames.cli.drawings.canvas import Canvas
 from soulgames.cli.drawings.drawing import Names, capital
+from soulgames.cli.drawings.soulgivers_board import LEFT, BoardDrawing, board_width
 from soulgames.cli.drawings.soulgivers_ground import (
     FILES,
     RANKS,
     Cell,
-    Ground,
     Portals,
     cell_of,
     is_active,
     open_walls,
-    pieces,
     side_view,
     tile_of,
 )
@@ -32,8 +30,7 @@ from soulgames.games.soulgivers.pack import Character
 from soulgames.games.soulgivers.view import PieceView, SeatView, SoulgiversView
 
 WIDE: Final = 3
-LEFT: Final = 3
-SMALL_WIDTH: Final = LEFT + RANKS * (WIDE + 1) + 1
+SMALL_WIDTH: Final = board_width(WIDE)
 SMALL_HEIGHT: Final = RANKS + 3
 """The letters of the files, the portals of both sides, and the ranks."""
 GOAL: Final = "Goal: into a portal of yours"
@@ -43,16 +40,9 @@ PLAYERS: Final = 2
 """Of four players there is only room for two pieces in a line."""
 
 
-class SmallBoard:
-    """One view, drawn once."""
-
+class SmallBoard(BoardDrawing):
     def __init__(self, view: SoulgiversView, before: SoulgiversView | None, signs: Signs, portals: Portals) -> None:
-        self._view: Final = view
-        self._old: Final = {(side, p["name"]): p["at"] for side, p in pieces(before or view)}
-        self._signs: Final = signs
-        self._portals: Final = portals
-        self._ground: Final = Ground(view)
-        self._canvas: Final = Canvas(SMALL_WIDTH, SMALL_HEIGHT)
+        super().__init__(view, before, signs, portals, WIDE, SMALL_HEIGHT)
         self._floors: Final = self._walls_below()
 
     def text(self) -> Text:
@@ -61,9 +51,8 @@ class SmallBoard:
             for rank in range(RANKS):
                 self._cell((file, rank))
         self._walls()
-        for side, piece in pieces(self._view):
-            if not piece["at"].startswith("portal"):
-                self._piece(side, piece, *self._place(cell_of(piece["at"])))
+        for side, piece in self._on_board():
+            self._piece(side, piece, *self._place(cell_of(piece["at"])))
         self._fragment()
         for name, cell in self._portals.items():
             self._portal(name, cell)
@@ -100,8 +89,8 @@ class SmallBoard:
         signs, ground = self._signs, self._ground
         tile = cell[0] // 2, cell[1] // 2
         if tile in ground.shut:
-            destroyed = tile in ground.destroyed
-            return (signs.destroyed if destroyed else signs.closed) * WIDE, look.DESTROYED if destroyed else look.FRAGMENT
+            sign, style = self._shut_look(tile)
+            return sign * WIDE, style
         souls = ground.souls.get(cell, [])
         if souls:
             side, name = souls[0]
@@ -109,8 +98,7 @@ class SmallBoard:
         kind = ground.kinds.get(cell)
         if kind is not None:
             mark = signs.mark.get(kind, "?")
-            style = COLOURS[ground.gates[cell]] if kind == "gate" else look.ground_colour(kind)
-            return (mark * WIDE if kind in ("border", "horizon") else f" {mark} "), style
+            return (mark * WIDE if kind in ("border", "horizon") else f" {mark} "), self._kind_style(cell, kind)
         return (f" {signs.middle} " if sum(tile) % 2 else " " * WIDE), look.FAINT
 
     def _walls(self) -> None:
@@ -120,10 +108,8 @@ class SmallBoard:
                 self._canvas.put(row, column + (WIDE if step[0] > 0 else -1), self._signs.wall_down, look.WALL)
 
     def _piece(self, side: str, piece: PieceView, row: int, column: int, on_board: bool = True) -> None:
-        style = COLOURS[side]
-        if is_active(self._view, side, piece):
-            style += look.ACTIVE
-        if self._old.get((side, piece["name"]), "") != piece["at"] or (on_board and cell_of(piece["at"]) in self._floors):
+        style = self._piece_style(side, piece)
+        if self._has_moved(side, piece) or (on_board and cell_of(piece["at"]) in self._floors):
             style += UNDERLINED
         self._canvas.put(row, column, f"{code(piece['name'], side)}{piece['decay']}", style)
         if piece["carries"]:
@@ -143,10 +129,8 @@ class SmallBoard:
     def _portal(self, name: str, cell: Cell) -> None:
         side, _, where = name.partition("-")
         row, column = 1 if side == "specters" else SMALL_HEIGHT - 1, self._place(cell)[1]
-        left, middle, right = self._signs.portal
-        self._canvas.put(row, column - 1, left + " " * WIDE + middle + " " * WIDE + right, COLOURS[side])
-        if name in side_view(self._view, side)["portals_destroyed"]:
-            self._canvas.put(row, column, self._signs.destroyed * (2 * WIDE + 1), look.DESTROYED)
+        self._portal_row(name, row, column)
+        if self._is_broken(name):
             return
         for piece in side_view(self._view, side)["soulgivers"]:
             if piece["at"].startswith(f"portal-{where}"):
