@@ -9,7 +9,7 @@ from soulgames.core.action import Action, chance, parse_chance
 from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.content import CORE, Pack
 from soulgames.core.refusal import BrokenInvariant, InvalidNotation, Refusal, Refused
-from soulgames.core.telling import Event, Kind, Question, Sentence
+from soulgames.core.telling import Card, Event, Kind, Question, Sentence
 from soulgames.core.toml_text import Toml, differences, read, write
 
 if TYPE_CHECKING:
@@ -203,6 +203,14 @@ class Game:
     def phrase(self, field: str, value: object) -> object:
         """What fills the place of a field in a sentence: a noun to translate for a key, the value itself if it reads well."""
         return value
+
+    def cards(self) -> list[Card]:
+        """All that the pack's cards say, and what lies on the board, in the order in which one would read it."""
+        return []
+
+    def label(self, action: Action, view: View) -> Sentence:
+        """An action as an order, for a button: what it means for somebody who sees this view."""
+        return Sentence(action.text)
 
     def describe_options(self) -> dict[str, str]:
         """The options of `new` and what they mean, for people."""

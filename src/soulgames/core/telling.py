@@ -124,5 +124,17 @@ class Question(NamedTuple):
         return {"kind": self.kind.name, **about, **self.fields}
 
 
+class Card(NamedTuple):
+    """Something that a player may ask about: a card, an ability on it, a thing on the board. The words are the game's own."""
+
+    kind: str
+    key: str
+    name: Sentence
+    text: Sentence
+    rules: tuple[str, ...]
+    of: str = ""
+    """The key of the card on which it stands, if that is another one."""
+
+
 def by_name(*kinds: Kind) -> dict[str, Kind]:
     return {kind.name: kind for kind in kinds}
