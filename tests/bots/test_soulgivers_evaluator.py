@@ -9,7 +9,7 @@ from soulgames.bots.evaluator import squashed
 from soulgames.bots.evaluators import evaluator
 from soulgames.bots.evaluators.soulgivers_ways import FAR, Ways
 from soulgames.games.soulgivers.geometry import CELL_NUMBERS, TILE_NUMBERS
-from soulgames.games.soulgivers.table import Table
+from soulgames.games.soulgivers.position import Position
 
 EVALUATOR = evaluator(game("soulgivers"))
 
@@ -84,7 +84,7 @@ def test_the_value_is_the_weighted_sum_of_the_features() -> None:
 
 def ways(more: str) -> Ways:
     state = scene('shells.patcher = { at = "a1" }', more)
-    assert isinstance(state, Table)
+    assert isinstance(state, Position)
     return Ways(state.ground, state.content.entries)
 
 

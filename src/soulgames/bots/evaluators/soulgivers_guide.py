@@ -9,8 +9,8 @@ from soulgames.core.action import Action
 from soulgames.core.game import State
 from soulgames.games.soulgivers import notation as verb
 from soulgames.games.soulgivers.choosing import Asking
+from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.reactions import FIRST_POPULATION
-from soulgames.games.soulgivers.table import Table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -33,11 +33,11 @@ class SoulgiversGuide(Guide):
         """Of the four fronts only the best is followed, and of the many cells of a population ability."""
         if action.kind == verb.ROTATE:
             return True
-        assert isinstance(state, Table)
+        assert isinstance(state, Position)
         top = state.stack[-1]
         return isinstance(top, Asking) and top.a >= FIRST_POPULATION and action.kind == verb.CHOOSE_CELL
 
     def group(self, state: State) -> i64:
         """By who is active: a turn may have to begin with somebody who only prepares."""
-        assert isinstance(state, Table)
+        assert isinstance(state, Position)
         return state.active

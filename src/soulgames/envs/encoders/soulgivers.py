@@ -15,9 +15,9 @@ from soulgames.games.soulgivers.game import Soulgivers
 from soulgames.games.soulgivers.geometry import CELL_AT, CELLS, DIRECTIONS, NOWHERE, PORTALS, SIDES, SIZE, TILES
 from soulgames.games.soulgivers.ground import BORDER, CIRCLE, CLOSED, GATE, HOLE, HORIZON, KINDS, PATCHED, Ground
 from soulgames.games.soulgivers.names import ANOMALIES, MODIFIERS
+from soulgames.games.soulgivers.position import ACTIVATED, PAID, Position
 from soulgames.games.soulgivers.queries import PORTAL_BITS, SIDE_BITS, points_left
 from soulgames.games.soulgivers.setup import ChooseTeam
-from soulgames.games.soulgivers.table import ACTIVATED, PAID, Table
 from soulgames.games.soulgivers.tiles import DESTROYED, WALL_BITS
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class SoulgiversEncoder(Encoder):
         self._secret: bytes = b""
 
     def encode(self, state: State, seat: i64) -> bytearray:
-        assert isinstance(state, Table)
+        assert isinstance(state, Position)
         if state.tiles is not self._tiles:
             self._tiles = state.tiles
             self._printed = _printed(state.tiles)
@@ -93,106 +93,106 @@ class SoulgiversEncoder(Encoder):
         whole += rest
         return whole
 
-    def _write_pieces(self, rest: bytearray, table: Table) -> None:
+    def _write_pieces(self, rest: bytearray, position: Position) -> None:
         piece: i64 = 0
         while piece < 2 * self._kinds:
-            place: i64 = table.where[piece]
+            place: i64 = position.where[piece]
             if place != NOWHERE:
-                marks: i64 = table.marks[piece]
+                marks: i64 = position.marks[piece]
                 at = piece * ROW
                 rest[at] = place + 1
-                rest[at + 1] = table.owner[piece] + 1
-                rest[at + 2] = table.facing[piece] + 1
-                rest[at + 3] = table.decay[piece]
-                rest[at + 4] = table.soul[piece] + 1
-                rest[at + 5] = 1 if table.carrier == piece else 0
+                rest[at + 1] = position.owner[piece] + 1
+                rest[at + 2] = position.facing[piece] + 1
+                rest[at + 3] = position.decay[piece]
+                rest[at + 4] = position.soul[piece] + 1
+                rest[at + 5] = 1 if position.carrier == piece else 0
                 rest[at + 6] = 1 if marks & ACTIVATED else 0
                 rest[at + 7] = 1 if marks & PAID else 0
-            soul_at: i64 = table.soul_at[piece]
+            soul_at: i64 = position.soul_at[piece]
             if soul_at != NOWHERE:
                 rest[self._souls + piece] = soul_at + 1
             piece += 1
 
-    def _write_board(self, rest: bytearray, table: Table) -> None:
+    def _write_board(self, rest: bytearray, position: Position) -> None:
         at = self._modifiers
-        for modifier in table.modifiers:
+        for modifier in position.modifiers:
             rest[at] = modifier % KINDS + 1
             rest[at + 1] = modifier // KINDS + 1
             at += 2
         at = self._barrier
-        rest[at] = 1 if table.barrier else 0
-        rest[at + 1] = table.mother_tile() + 1
-        rest[at + 2] = table.fragment + 1 if table.carrier == NOWHERE else 0
-        rest[at + 3] = 1 if table.population_used & SIDE_BITS[0] else 0
-        rest[at + 4] = 1 if table.population_used & SIDE_BITS[1] else 0
-        if table.broken:
+        rest[at] = 1 if position.barrier else 0
+        rest[at + 1] = position.mother_tile() + 1
+        rest[at + 2] = position.fragment + 1 if position.carrier == NOWHERE else 0
+        rest[at + 3] = 1 if position.population_used & SIDE_BITS[0] else 0
+        rest[at + 4] = 1 if position.population_used & SIDE_BITS[1] else 0
+        if position.broken:
             for portal in range(len(PORTALS)):
-                rest[at + 5 + portal] = 1 if table.broken & PORTAL_BITS[portal] else 0
+                rest[at + 5 + portal] = 1 if position.broken & PORTAL_BITS[portal] else 0
 
-    def _write_seats(self, rest: bytearray, table: Table, seat: i64) -> None:
+    def _write_seats(self, rest: bytearray, position: Position, seat: i64) -> None:
         seats = self._seats
         at = self._me
         rest[at + seat] = 1
-        rest[at + seats + table.player] = 1
-        if table.decider >= 0:
-            rest[at + 2 * seats + table.decider] = 1
+        rest[at + seats + position.player] = 1
+        if position.decider >= 0:
+            rest[at + 2 * seats + position.decider] = 1
         at += 3 * seats
         player: i64 = 0
         while player < seats:
-            rest[at + player] = len(table.decks[player])
-            rest[at + seats + player] = len(table.hands[player])
-            rest[at + 2 * seats + player] = byte(table.turns[player])
+            rest[at + player] = len(position.decks[player])
+            rest[at + seats + player] = len(position.hands[player])
+            rest[at + 2 * seats + player] = byte(position.turns[player])
             player += 1
-        rest[self._unseen : self._modifiers] = self._hidden(table)
-        if table.stack and isinstance(table.stack[-1], PickOne):  # the others know that it is two of those, not which
-            chooser = table.stack[-1].a
-            for card in drawn_by(table, chooser):
+        rest[self._unseen : self._modifiers] = self._hidden(position)
+        if position.stack and isinstance(position.stack[-1], PickOne):  # the others know that it is two of those, not which
+            chooser = position.stack[-1].a
+            for card in drawn_by(position, chooser):
                 rest[self._unseen + (chooser % len(SIDES)) * self._kinds + card] = 1
 
-    def _hidden(self, table: Table) -> bytes:
+    def _hidden(self, position: Position) -> bytes:
         """A 1 for everybody in a deck or a secret team."""
-        if table.decks is not self._decks or table.teams is not self._teams:
-            self._decks = table.decks
-            self._teams = table.teams
+        if position.decks is not self._decks or position.teams is not self._teams:
+            self._decks = position.decks
+            self._teams = position.teams
             unseen = bytearray(self._modifiers - self._unseen)
             for player in range(self._seats):
-                for card in table.decks[player] + table.teams[player]:
+                for card in position.decks[player] + position.teams[player]:
                     unseen[(player % len(SIDES)) * self._kinds + card] = 1
             self._secret = bytes(unseen)
         return self._secret
 
-    def _write_cards(self, rest: bytearray, table: Table, seat: i64) -> None:
+    def _write_cards(self, rest: bytearray, position: Position, seat: i64) -> None:
         at = self._hand
-        for card in table.hands[seat]:
+        for card in position.hands[seat]:
             rest[at + card] += 1
         at += len(ANOMALIES)
-        for card in table.played:
+        for card in position.played:
             rest[at + card] += 1
-        rest[at + len(ANOMALIES)] = len(table.pile)
+        rest[at + len(ANOMALIES)] = len(position.pile)
         at = self._team
-        for card in table.teams[seat]:
+        for card in position.teams[seat]:
             rest[at + card] = 1
-        for card in waiting_to_be_placed(table, seat):
+        for card in waiting_to_be_placed(position, seat):
             rest[at + card] = 1
-        for card in drawn_by(table, seat):
+        for card in drawn_by(position, seat):
             rest[at + self._kinds + card] = 1
 
-    def _write_decision(self, rest: bytearray, table: Table) -> None:
+    def _write_decision(self, rest: bytearray, position: Position) -> None:
         at = self._essences
-        active = table.active
-        rest[at] = table.essences
+        active = position.active
+        rest[at] = position.essences
         if active != NOWHERE:
             rest[at + 1] = active + 1
-            rest[at + 2] = points_left(table, active)
-        rest[at + 3 + ASKED] = table.ending
-        if table.decider == NOBODY:
+            rest[at + 2] = points_left(position, active)
+        rest[at + 3 + ASKED] = position.ending
+        if position.decider == NOBODY:
             return
         at += 3
-        frame = table.stack[-1]
+        frame = position.stack[-1]
         rest[at] = frame.number
         rest[at + 1] = byte(frame.a)
         if isinstance(frame, ChooseTeam):
-            rest[at + 2] = len(table.teams[frame.a])
+            rest[at + 2] = len(position.teams[frame.a])
         elif not isinstance(frame, PickOne):  # its other numbers are secret
             rest[at + 2] = byte(frame.b)
         if isinstance(frame, Asking):
@@ -204,7 +204,7 @@ class SoulgiversEncoder(Encoder):
 
 def _planes(ground: Ground) -> bytes:
     kinds = bytes(ground.kinds)
-    return b"".join([kinds.translate(table) for table in PLANES])
+    return b"".join([kinds.translate(position) for position in PLANES])
 
 
 def _printed(tiles: list[int]) -> bytes:

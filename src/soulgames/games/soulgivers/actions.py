@@ -18,6 +18,17 @@ from soulgames.games.soulgivers.geometry import (
 )
 from soulgames.games.soulgivers.ground import BORDER, CLOSED, GATE, GATEWAY, KINDS
 from soulgames.games.soulgivers.holes import why_trapped
+from soulgames.games.soulgivers.position import (
+    ABSORBED,
+    ACTIVATED,
+    ANY_LINE,
+    EAST_WEST,
+    MOVED,
+    NORTH_SOUTH,
+    ONWARDS,
+    STEPPED_ON_GATE,
+    Position,
+)
 from soulgames.games.soulgivers.queries import (
     barred,
     covered,
@@ -29,17 +40,6 @@ from soulgames.games.soulgivers.queries import (
     points_left,
     sees,
     stands,
-)
-from soulgames.games.soulgivers.table import (
-    ABSORBED,
-    ACTIVATED,
-    ANY_LINE,
-    EAST_WEST,
-    MOVED,
-    NORTH_SOUTH,
-    ONWARDS,
-    STEPPED_ON_GATE,
-    Table,
 )
 from soulgames.games.soulgivers.tile_verbs import top_modifier
 from soulgames.games.soulgivers.tiles import DESTROYED
@@ -104,132 +104,134 @@ DRAW_BARRED: Final = Refusal("SG-DRAW-1", "an opposing Soulgiver on an interfere
 NO_CARDS: Final = Refusal("SG-DRAW-2", "neither the anomaly deck nor the played cards hold any")
 
 
-def why_activate(table: Table, piece: i64) -> Refusal | None:
-    if table.where[piece] == NOWHERE or table.owner[piece] != table.player:
+def why_activate(position: Position, piece: i64) -> Refusal | None:
+    if position.where[piece] == NOWHERE or position.owner[piece] != position.player:
         return NOT_IN_PLAY
-    if table.marks[piece] & ACTIVATED:
+    if position.marks[piece] & ACTIVATED:
         return ACTIVATED_BEFORE
-    return HUSHED if hushed(table, piece) else None
+    return HUSHED if hushed(position, piece) else None
 
 
-def why_inactive(table: Table) -> Refusal | None:
+def why_inactive(position: Position) -> Refusal | None:
     """Somebody has to be active."""
-    if table.active != NOWHERE:
+    if position.active != NOWHERE:
         return None
-    return ACTIVATION_CUT if table.cut else NOBODY_ACTIVE
+    return ACTIVATION_CUT if position.cut else NOBODY_ACTIVE
 
 
-def why_not_acting(table: Table, type: i64) -> Refusal | None:
+def why_not_acting(position: Position, type: i64) -> Refusal | None:
     """What stands in the way of any action but a step: of one type once an activation, and on the board."""
-    refusal = why_inactive(table)
+    refusal = why_inactive(position)
     if refusal is not None:
         return refusal
-    if on_portal(table, table.active):
+    if on_portal(position, position.active):
         return ON_PORTAL
-    return TWICE if table.done & type else None
+    return TWICE if position.done & type else None
 
 
-def why_not_stopping(table: Table) -> Refusal | None:
+def why_not_stopping(position: Position) -> Refusal | None:
     """Where the active Soulgiver is may be no place to stop, act or end the movement."""
-    if table.active == NOWHERE or not on_board(table, table.active):
+    if position.active == NOWHERE or not on_board(position, position.active):
         return None
-    cell: i64 = table.where[table.active]
-    if table.occupant[cell] != table.active:
+    cell: i64 = position.where[position.active]
+    if position.occupant[cell] != position.active:
         return INSIDE_ANOTHER
-    return ON_THE_BORDER if table.ground.kinds[cell] & BORDER else None
+    return ON_THE_BORDER if position.ground.kinds[cell] & BORDER else None
 
 
-def why_not_moving(table: Table) -> Refusal | None:
+def why_not_moving(position: Position) -> Refusal | None:
     """What keeps the active Soulgiver from moving at all."""
-    refusal = why_inactive(table)
+    refusal = why_inactive(position)
     if refusal is not None:
         return refusal
-    return MOVEMENT_OVER if table.done & MOVED else why_trapped(table, table.active)
+    return MOVEMENT_OVER if position.done & MOVED else why_trapped(position, position.active)
 
 
-def step_cost(table: Table, cell: i64) -> i64:
+def step_cost(position: Position, cell: i64) -> i64:
     """One point, but a keeper of gates walks onto each of them once for nothing (SG-GAT-3)."""
-    gate = free_gate(table, cell)
-    return 0 if gate and not table.done & gate else 1
+    gate = free_gate(position, cell)
+    return 0 if gate and not position.done & gate else 1
 
 
-def free_gate(table: Table, cell: i64) -> i64:
+def free_gate(position: Position, cell: i64) -> i64:
     """What is marked when the active keeper of gates steps onto one for nothing; 0 if this is no gate, or no keeper."""
-    if not table.ground.kinds[cell] & GATE or not table.has(table.active, GATE_WALKER):
+    if not position.ground.kinds[cell] & GATE or not position.has(position.active, GATE_WALKER):
         return 0
-    kind = top_modifier(table, cell)
-    same = [modifier // KINDS for modifier in table.modifiers if modifier % KINDS == kind]
+    kind = top_modifier(position, cell)
+    same = [modifier // KINDS for modifier in position.modifiers if modifier % KINDS == kind]
     return STEPPED_ON_GATE[2 * (kind - GATEWAY) + same.index(int(cell)) % 2]
 
 
-def why_step(table: Table, cell: i64) -> Refusal | None:
-    return why_not_moving(table) or why_no_way(table, cell)
+def why_step(position: Position, cell: i64) -> Refusal | None:
+    return why_not_moving(position) or why_no_way(position, cell)
 
 
-def why_no_way(table: Table, cell: i64) -> Refusal | None:
+def why_no_way(position: Position, cell: i64) -> Refusal | None:
     """What keeps the active Soulgiver, which may move, from this cell. Souls, circles, patches and gates do not (SG-MOVE-5)."""
-    if points_left(table, table.active) < step_cost(table, cell):
-        return why_no_points(table)
-    start: i64 = table.where[table.active]
+    if points_left(position, position.active) < step_cost(position, cell):
+        return why_no_points(position)
+    start: i64 = position.where[position.active]
     if start >= FIRST_PLACE:
-        return why_not_entering(table, start, cell)
+        return why_not_entering(position, start, cell)
     direction = direction_to(start, cell)
     if direction == NOWHERE or neighbour(start, direction) != cell:
         return NOT_ADJACENT
-    if off_the_line(table.line, direction):
-        return why_off_the_line(table)
-    closed = why_closed(table, cell)
+    if off_the_line(position.line, direction):
+        return why_off_the_line(position)
+    closed = why_closed(position, cell)
     if closed is not None:
         return closed
-    if table.ground.walled(start, direction) and not table.has(table.active, INCORPOREAL):
+    if position.ground.walled(start, direction) and not position.has(position.active, INCORPOREAL):
         return WALL
-    return why_taken(table, cell, direction)
+    return why_taken(position, cell, direction)
 
 
-def why_no_points(table: Table) -> Refusal:
+def why_no_points(position: Position) -> Refusal:
     """The active Soulgiver has none left; it may be the Fragment that took the last one."""
-    taken = table.carrier == table.active and table.card(table.active).points > table.spent
+    taken = position.carrier == position.active and position.card(position.active).points > position.spent
     return POINT_FOR_FRAGMENT if taken else NO_POINTS
 
 
-def why_off_the_line(table: Table) -> Refusal:
+def why_off_the_line(position: Position) -> Refusal:
     """The active Soulgiver is bound to its Leap, or to its first step."""
-    return OFF_THE_LEAP if table.line >= ONWARDS else OFF_THE_LINE
+    return OFF_THE_LEAP if position.line >= ONWARDS else OFF_THE_LINE
 
 
-def line_after(table: Table, direction: i64) -> i64:
+def line_after(position: Position, direction: i64) -> i64:
     """The line that a step fixes for a linear mover; whoever leapt keeps going on."""
-    if table.line >= ONWARDS:
-        return table.line
-    if not table.card(table.active).linear:
+    if position.line >= ONWARDS:
+        return position.line
+    if not position.card(position.active).linear:
         return ANY_LINE
     return EAST_WEST if direction % 2 == 1 else NORTH_SOUTH
 
 
-def why_closed(table: Table, cell: i64) -> Refusal | None:
-    if not table.ground.kinds[cell] & CLOSED:
+def why_closed(position: Position, cell: i64) -> Refusal | None:
+    if not position.ground.kinds[cell] & CLOSED:
         return None
-    if table.tiles[TILE_OF[cell]] & DESTROYED:
+    if position.tiles[TILE_OF[cell]] & DESTROYED:
         return DESTROYED_TILE
-    return UNDER_THE_MOVING_BARRIER if table.players == 4 else UNDER_THE_BARRIER
+    return UNDER_THE_MOVING_BARRIER if position.players == 4 else UNDER_THE_BARRIER
 
 
-def why_taken(table: Table, cell: i64, direction: i64) -> Refusal | None:
+def why_taken(position: Position, cell: i64, direction: i64) -> Refusal | None:
     """Somebody, or the Border, is in the way; some may pass through, if they can reach a cell beyond (SG-POP-1, SG-GHO-3)."""
-    piece = table.active
-    if can_stop(table, piece, cell):
+    piece = position.active
+    if can_stop(position, piece, cell):
         return None
-    occupied = table.occupant[cell] != NOWHERE
-    if not can_pass(table, piece, cell):
+    occupied = position.occupant[cell] != NOWHERE
+    if not can_pass(position, piece, cell):
         return OCCUPIED if occupied else WALL_MODIFIER
-    if can_land(table, piece, cell, points_left(table, piece) - step_cost(table, cell), line_after(table, direction)):
+    if can_land(
+        position, piece, cell, points_left(position, piece) - step_cost(position, cell), line_after(position, direction)
+    ):
         return None
     return INSIDE_ANOTHER if occupied else ON_THE_BORDER
 
 
-def entry(table: Table, place: i64) -> i64:
+def entry(position: Position, place: i64) -> i64:
     """The cell in front of a place on a portal."""
-    return table.content.entries[place - FIRST_PLACE]
+    return position.content.entries[place - FIRST_PLACE]
 
 
 def inwards(side: i64) -> i64:
@@ -241,143 +243,143 @@ def outwards(side: i64) -> i64:
     return 2 - 2 * side
 
 
-def why_not_entering(table: Table, place: i64, cell: i64) -> Refusal | None:
+def why_not_entering(position: Position, place: i64, cell: i64) -> Refusal | None:
     """SG-MOVE-6."""
-    if cell != entry(table, place):
+    if cell != entry(position, place):
         return BEFORE_THE_PORTAL
-    closed = why_closed(table, cell)
+    closed = why_closed(position, cell)
     if closed is not None:
         return closed
-    if table.ground.walled(cell, outwards(table.side)) and not table.has(table.active, INCORPOREAL):
+    if position.ground.walled(cell, outwards(position.side)) and not position.has(position.active, INCORPOREAL):
         return WALL
-    return why_taken(table, cell, inwards(table.side))
+    return why_taken(position, cell, inwards(position.side))
 
 
-def why_step_portal(table: Table) -> Refusal | None:
+def why_step_portal(position: Position) -> Refusal | None:
     """SG-MOVE-8."""
-    refusal = why_inactive(table)
+    refusal = why_inactive(position)
     if refusal is not None:
         return refusal
-    if table.carrier != table.active or not next_to_portal(table, table.active):
+    if position.carrier != position.active or not next_to_portal(position, position.active):
         return NO_PORTAL
-    refusal = why_not_moving(table)
+    refusal = why_not_moving(position)
     if refusal is not None:
         return refusal
-    if points_left(table, table.active) == 0:
-        return why_no_points(table)
-    outward = outwards(table.side)
-    if off_the_line(table.line, outward):
-        return why_off_the_line(table)
-    walled = table.ground.walled(table.where[table.active], outward) and not table.has(table.active, INCORPOREAL)
+    if points_left(position, position.active) == 0:
+        return why_no_points(position)
+    outward = outwards(position.side)
+    if off_the_line(position.line, outward):
+        return why_off_the_line(position)
+    walled = position.ground.walled(position.where[position.active], outward) and not position.has(position.active, INCORPOREAL)
     return WALL if walled else None
 
 
-def next_to_portal(table: Table, piece: i64) -> bool:
+def next_to_portal(position: Position, piece: i64) -> bool:
     """Whether a Soulgiver stands on a cell that one of its side's standing portals touches."""
-    side = table.side_of(piece)
+    side = position.side_of(piece)
     place: i64 = 4 * side
     while place < 4 * side + 4:
-        if table.content.entries[place] == table.where[piece] and stands(table, place // 2):
+        if position.content.entries[place] == position.where[piece] and stands(position, place // 2):
             return True
         place += 1
     return False
 
 
-def why_rotate(table: Table) -> Refusal | None:
-    refusal = why_inactive(table)
+def why_rotate(position: Position) -> Refusal | None:
+    refusal = why_inactive(position)
     if refusal is not None:
         return refusal
-    if on_portal(table, table.active):
+    if on_portal(position, position.active):
         return ON_PORTAL
-    return MOVEMENT_OVER if table.done & MOVED else None
+    return MOVEMENT_OVER if position.done & MOVED else None
 
 
-def why_absorb(table: Table, soul: i64) -> Refusal | None:
-    refusal = why_not_acting(table, ABSORBED)
+def why_absorb(position: Position, soul: i64) -> Refusal | None:
+    refusal = why_not_acting(position, ABSORBED)
     if refusal is not None:
         return refusal
-    if table.soul[table.active] != NOWHERE:
+    if position.soul[position.active] != NOWHERE:
         return DOUBLE_SOUL
-    cell: i64 = table.soul_at[soul]
-    here = cell != NOWHERE and TILE_OF[cell] == TILE_OF[table.where[table.active]]
+    cell: i64 = position.soul_at[soul]
+    here = cell != NOWHERE and TILE_OF[cell] == TILE_OF[position.where[position.active]]
     return None if here else NO_SUCH_SOUL
 
 
 # The tribute actions besides abilities: what keeps a Soulgiver on the board from them, whoever is active and whatever is paid.
 
 
-def why_no_collect(table: Table, piece: i64) -> Refusal | None:
-    if table.carrier != NOWHERE or table.fragment != TILE_OF[table.where[piece]]:
+def why_no_collect(position: Position, piece: i64) -> Refusal | None:
+    if position.carrier != NOWHERE or position.fragment != TILE_OF[position.where[piece]]:
         return NO_FRAGMENT
-    return BARRIER_OVER_IT if table.fragment == table.barrier_tile() else None
+    return BARRIER_OVER_IT if position.fragment == position.barrier_tile() else None
 
 
-def why_no_pass(table: Table, piece: i64, cell: i64) -> Refusal | None:
+def why_no_pass(position: Position, piece: i64, cell: i64) -> Refusal | None:
     """SG-FRAG-2: an ally to receive it, distance and sight."""
-    if table.carrier != piece:
+    if position.carrier != piece:
         return NOT_CARRYING
-    receiver: i64 = table.occupant[cell]
-    if receiver == NOWHERE or table.side_of(receiver) != table.side_of(piece):
+    receiver: i64 = position.occupant[cell]
+    if receiver == NOWHERE or position.side_of(receiver) != position.side_of(piece):
         return NOBODY_THERE
-    return why_no_throw(table, piece, cell)
+    return why_no_throw(position, piece, cell)
 
 
-def why_no_throw(table: Table, carrier: i64, cell: i64) -> Refusal | None:
+def why_no_throw(position: Position, carrier: i64, cell: i64) -> Refusal | None:
     """Distance and sight of a pass."""
-    start: i64 = table.where[carrier]
+    start: i64 = position.where[carrier]
     direction = direction_to(start, cell)
-    if direction == NOWHERE or distance(start, cell) != table.content.pass_distance:
-        return Refusal("SG-FRAG-2", f"the Fragment is passed exactly {table.content.pass_distance} cells in a straight line")
-    clear = sees(table, table.side_of(carrier), start, direction, table.content.pass_distance)
+    if direction == NOWHERE or distance(start, cell) != position.content.pass_distance:
+        return Refusal("SG-FRAG-2", f"the Fragment is passed exactly {position.content.pass_distance} cells in a straight line")
+    clear = sees(position, position.side_of(carrier), start, direction, position.content.pass_distance)
     return None if clear else NO_SIGHT
 
 
-def why_no_drop(table: Table, piece: i64) -> Refusal | None:
-    return None if table.carrier == piece else NOTHING_TO_DROP
+def why_no_drop(position: Position, piece: i64) -> Refusal | None:
+    return None if position.carrier == piece else NOTHING_TO_DROP
 
 
-def why_no_attack(table: Table, piece: i64, cell: i64) -> Refusal | None:
-    if not table.card(piece).attack:
+def why_no_attack(position: Position, piece: i64, cell: i64) -> Refusal | None:
+    if not position.card(piece).attack:
         return NO_ATTACK
-    start: i64 = table.where[piece]
-    target: i64 = table.occupant[cell]
-    side = table.side_of(piece)
+    start: i64 = position.where[piece]
+    target: i64 = position.occupant[cell]
+    side = position.side_of(piece)
     if target == NOWHERE:
-        return A_SOUL if cell in table.soul_at else NO_TARGET
-    if table.side_of(target) == side:
+        return A_SOUL if cell in position.soul_at else NO_TARGET
+    if position.side_of(target) == side:
         return AN_ALLY
     direction = direction_to(start, cell)
     if direction == NOWHERE or neighbour(start, direction) != cell:
         return NOT_NEXT_TO_IT
-    if table.ground.walled(start, direction) or is_wall(table, side, cell):
+    if position.ground.walled(start, direction) or is_wall(position, side, cell):
         return WALL_BETWEEN
-    if covered(table, target, (direction + 2) % 4):
+    if covered(position, target, (direction + 2) % 4):
         return SHIELDED
-    return GUARDED if guarded(table, target) else None
+    return GUARDED if guarded(position, target) else None
 
 
-def why_no_attack_on_barrier(table: Table, piece: i64) -> Refusal | None:
-    if not table.card(piece).attack:
+def why_no_attack_on_barrier(position: Position, piece: i64) -> Refusal | None:
+    if not position.card(piece).attack:
         return NO_ATTACK
-    if table.players == 4:
+    if position.players == 4:
         return LASTING_BARRIER
-    if not table.barrier:
+    if not position.barrier:
         return NO_BARRIER
-    start: i64 = table.where[piece]
+    start: i64 = position.where[piece]
     direction: i64 = 0
     while direction < 4:
         cell = neighbour(start, direction)
-        if cell != NOWHERE and TILE_OF[cell] == table.barrier_tile() and not table.ground.walled(start, direction):
+        if cell != NOWHERE and TILE_OF[cell] == position.barrier_tile() and not position.ground.walled(start, direction):
             return None
         direction += 1
     return BARRIER_NOT_NEAR
 
 
-def why_draw(table: Table) -> Refusal | None:
-    if table.drawn:
+def why_draw(position: Position) -> Refusal | None:
+    if position.drawn:
         return DRAWN_BEFORE
-    if table.essences == 0:
+    if position.essences == 0:
         return DRAW_ESSENCE
-    if barred(table, table.side):
+    if barred(position, position.side):
         return DRAW_BARRED
-    return None if table.pile or table.played else NO_CARDS
+    return None if position.pile or position.played else NO_CARDS

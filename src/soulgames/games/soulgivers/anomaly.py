@@ -9,7 +9,7 @@ from soulgames.games.soulgivers import notation as verb
 from soulgames.games.soulgivers.ability import any_waits, cells_of_side
 from soulgames.games.soulgivers.choosing import FINISHED, Asking, Choosing
 from soulgames.games.soulgivers.geometry import NOWHERE
-from soulgames.games.soulgivers.table import Table
+from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.tile_verbs import is_fixed
 from soulgames.games.soulgivers.traits import UNTARGETABLE
 
@@ -23,9 +23,9 @@ WAITING: Final = Refusal("SG-REACT-4", "whoever waits on a portal cannot be the 
 class Anomaly(Choosing):
     """A card that a side plays in a reaction window."""
 
-    def why_fixed(self, table: Table, tile: i64) -> Refusal | None:
+    def why_fixed(self, position: Position, tile: i64) -> Refusal | None:
         """SG-ANO-0."""
-        fixed = is_fixed(table, tile)
+        fixed = is_fixed(position, tile)
         return self.refuse("the Fragment, the Barrier or a population modifier holds that tile") if fixed else None
 
 
@@ -34,33 +34,33 @@ class OnASoulgiver(Anomaly):
 
     on_own: ClassVar[bool] = False
 
-    def targets(self, table: Table, asking: Asking) -> list[int]:
-        return cells_of_side(table, self._side(asking))
+    def targets(self, position: Position, asking: Asking) -> list[int]:
+        return cells_of_side(position, self._side(asking))
 
     def _side(self, asking: Asking) -> i64:
         return asking.side() if self.on_own else 1 - asking.side()
 
-    def why_no_target(self, table: Table, asking: Asking, cell: i64) -> Refusal | None:
-        target: i64 = table.occupant[cell]
+    def why_no_target(self, position: Position, asking: Asking, cell: i64) -> Refusal | None:
+        target: i64 = position.occupant[cell]
         if target == NOWHERE:
             return self.refuse("no Soulgiver stands there")
-        if table.side_of(target) != self._side(asking):
+        if position.side_of(target) != self._side(asking):
             expected = "one of your own Soulgivers" if self.on_own else "an opposing Soulgiver"
             return self.refuse(f"the target is {expected}")
-        return NOT_A_TARGET if table.has(target, UNTARGETABLE) else None
+        return NOT_A_TARGET if position.has(target, UNTARGETABLE) else None
 
-    def why_nothing(self, table: Table, asking: Asking) -> Refusal:
-        return WAITING if any_waits(table, self._side(asking)) else super().why_nothing(table, asking)
+    def why_nothing(self, position: Position, asking: Asking) -> Refusal:
+        return WAITING if any_waits(position, self._side(asking)) else super().why_nothing(position, asking)
 
 
 class OnOneSoulgiver(OnASoulgiver):
     """It asks for nothing but that Soulgiver."""
 
-    def asks(self, table: Table, asking: Asking) -> i64:
+    def asks(self, position: Position, asking: Asking) -> i64:
         return FINISHED if asking.count() else verb.CHOOSE_CELL
 
-    def candidates(self, table: Table, asking: Asking) -> list[int]:
-        return self.targets(table, asking)
+    def candidates(self, position: Position, asking: Asking) -> list[int]:
+        return self.targets(position, asking)
 
-    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
-        return self.why_no_target(table, asking, value)
+    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
+        return self.why_no_target(position, asking, value)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from soulgames.games.soulgivers.ability import Ability
-from soulgames.games.soulgivers.table import Table
+from soulgames.games.soulgivers.position import Position
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -28,8 +28,8 @@ class Behaviour:
         """Whether this card says what a black hole does to its bearer."""
         return False
 
-    def enters_hole(self, table: Table, piece: i64) -> None:
+    def enters_hole(self, position: Position, piece: i64) -> None:
         """Instead of being destroyed; only if it keeps from holes."""
 
-    def ends_movement(self, table: Table, piece: i64) -> None:
+    def ends_movement(self, position: Position, piece: i64) -> None:
         """After the movement of its bearer has ended."""

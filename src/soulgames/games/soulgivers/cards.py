@@ -11,8 +11,8 @@ from soulgames.games.soulgivers import notation as verb
 from soulgames.games.soulgivers.frame import Frame
 from soulgames.games.soulgivers.geometry import FIRST_PLACE
 from soulgames.games.soulgivers.notation import Notation
+from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.queries import has_portal, in_play, open_places, stands
-from soulgames.games.soulgivers.table import Table
 from soulgames.games.soulgivers.verbs import enter_play
 
 if TYPE_CHECKING:
@@ -46,20 +46,20 @@ class DrawAnomaly(Frame):
     name = "draw_anomaly"
     number = 4
 
-    def decider(self, table: Table) -> i64:
+    def decider(self, position: Position) -> i64:
         return CHANCE
 
-    def answer(self, table: Table, action: Action) -> None:
-        table.stack.pop()
-        if not table.pile:
-            table.pile, table.played = table.played, []
-        card = table.pile[action.number % len(table.pile)]
-        table.pile = without(table.pile, card)
-        table.hands = replaced(table.hands, self.a, [*table.hands[self.a], card])
-        if len(table.hands[self.a]) > table.content.hand:
-            table.stack.append(PutBack(self.a))
+    def answer(self, position: Position, action: Action) -> None:
+        position.stack.pop()
+        if not position.pile:
+            position.pile, position.played = position.played, []
+        card = position.pile[action.number % len(position.pile)]
+        position.pile = without(position.pile, card)
+        position.hands = replaced(position.hands, self.a, [*position.hands[self.a], card])
+        if len(position.hands[self.a]) > position.content.hand:
+            position.stack.append(PutBack(self.a))
 
-    def prompt(self, table: Table) -> str:
+    def prompt(self, position: Position) -> str:
         return "an anomaly is drawn."
 
 
@@ -69,24 +69,24 @@ class PutBack(Frame):
     name = "put_back"
     number = 5
 
-    def decider(self, table: Table) -> i64:
+    def decider(self, position: Position) -> i64:
         return self.a
 
-    def prompt(self, table: Table) -> str:
+    def prompt(self, position: Position) -> str:
         return "choose an anomaly of your hand to put back."
 
-    def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
-        actions.extend(notation.of[verb.CHOOSE_ANOMALY][card] for card in sorted(set(table.hands[self.a])))
+    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
+        actions.extend(notation.of[verb.CHOOSE_ANOMALY][card] for card in sorted(set(position.hands[self.a])))
 
-    def refusal(self, table: Table, action: Action) -> Refusal | None:
+    def refusal(self, position: Position, action: Action) -> Refusal | None:
         if action.kind != verb.CHOOSE_ANOMALY:
             return PUT_BACK_FIRST
-        return None if action.a in table.hands[self.a] else NOT_IN_HAND
+        return None if action.a in position.hands[self.a] else NOT_IN_HAND
 
-    def answer(self, table: Table, action: Action) -> None:
-        table.stack.pop()
-        table.hands = replaced(table.hands, self.a, without(table.hands[self.a], action.a))
-        table.pile = [*table.pile, action.a]
+    def answer(self, position: Position, action: Action) -> None:
+        position.stack.pop()
+        position.hands = replaced(position.hands, self.a, without(position.hands[self.a], action.a))
+        position.pile = [*position.pile, action.a]
 
 
 class NewSoulgivers(Frame):
@@ -95,10 +95,10 @@ class NewSoulgivers(Frame):
     name = "new_soulgivers"
     number = 6
 
-    def resolve(self, table: Table) -> None:
-        if table.decks[self.a] and in_play(table, self.a) < table.content.in_play and has_portal(table, self.a % 2):
-            table.stack.append(self)
-            table.stack.append(DrawTwo(self.a))
+    def resolve(self, position: Position) -> None:
+        if position.decks[self.a] and in_play(position, self.a) < position.content.in_play and has_portal(position, self.a % 2):
+            position.stack.append(self)
+            position.stack.append(DrawTwo(self.a))
 
 
 class DrawTwo(Frame):
@@ -107,22 +107,22 @@ class DrawTwo(Frame):
     name = "draw_two"
     number = 7
 
-    def decider(self, table: Table) -> i64:
+    def decider(self, position: Position) -> i64:
         return CHANCE
 
-    def answer(self, table: Table, action: Action) -> None:
-        table.stack.pop()
-        deck = table.decks[self.a]
+    def answer(self, position: Position, action: Action) -> None:
+        position.stack.pop()
+        deck = position.decks[self.a]
         first = deck[action.number % len(deck)]
         rest = without(deck, first)
         second = -1
         if rest:
             second = rest[action.number // len(deck) % len(rest)]
             rest = without(rest, second)
-        table.decks = replaced(table.decks, self.a, rest)
-        table.stack.append(PickOne(self.a, first, second))
+        position.decks = replaced(position.decks, self.a, rest)
+        position.stack.append(PickOne(self.a, first, second))
 
-    def prompt(self, table: Table) -> str:
+    def prompt(self, position: Position) -> str:
         return "two Soulgivers are drawn."
 
 
@@ -132,31 +132,31 @@ class PickOne(Frame):
     name = "pick_one"
     number = 8
 
-    def decider(self, table: Table) -> i64:
+    def decider(self, position: Position) -> i64:
         return self.a
 
-    def prompt(self, table: Table) -> str:
+    def prompt(self, position: Position) -> str:
         return "choose one of the Soulgivers that you have drawn."
 
-    def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
+    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         actions.extend(notation.of[verb.CHOOSE_NAME][drawn] for drawn in sorted((self.b, self.c)) if drawn >= 0)
 
-    def refusal(self, table: Table, action: Action) -> Refusal | None:
+    def refusal(self, position: Position, action: Action) -> Refusal | None:
         if action.kind != verb.CHOOSE_NAME:
             return CHOOSE_FIRST
         return None if action.a in (self.b, self.c) else NOT_DRAWN
 
-    def answer(self, table: Table, action: Action) -> None:
-        table.stack.pop()
+    def answer(self, position: Position, action: Action) -> None:
+        position.stack.pop()
         other = self.c if action.a == self.b else self.b
         if other >= 0:
-            table.decks = replaced(table.decks, self.a, [*table.decks[self.a], other])
-        table.stack.append(PlaceOnPortal(self.a, action.a))
+            position.decks = replaced(position.decks, self.a, [*position.decks[self.a], other])
+        position.stack.append(PlaceOnPortal(self.a, action.a))
 
 
-def drawn_by(table: Table, player: i64) -> list[int]:
+def drawn_by(position: Position, player: i64) -> list[int]:
     """The cards that a player has drawn and is choosing from."""
-    top = table.stack[-1] if table.stack else None
+    top = position.stack[-1] if position.stack else None
     if not isinstance(top, PickOne) or top.a != player:
         return []
     return [int(card) for card in (top.b, top.c) if card >= 0]
@@ -168,27 +168,27 @@ class PlaceOnPortal(Frame):
     name = "place_on_portal"
     number = 9
 
-    def decider(self, table: Table) -> i64:
+    def decider(self, position: Position) -> i64:
         return self.a
 
-    def prompt(self, table: Table) -> str:
-        return f"place the {table.content.characters[self.b].name} on one of your portals."
+    def prompt(self, position: Position) -> str:
+        return f"place the {position.content.characters[self.b].name} on one of your portals."
 
-    def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
+    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         first = FIRST_PLACE + 4 * (self.a % 2)
-        actions.extend(notation.of[verb.CHOOSE_PLACE][place - first] for place in open_places(table, self.a % 2))
+        actions.extend(notation.of[verb.CHOOSE_PLACE][place - first] for place in open_places(position, self.a % 2))
 
-    def refusal(self, table: Table, action: Action) -> Refusal | None:
+    def refusal(self, position: Position, action: Action) -> Refusal | None:
         if action.kind != verb.CHOOSE_PLACE:
             return PLACE_FIRST
-        return None if stands(table, 2 * (self.a % 2) + action.a // 2) else PORTAL_GONE
+        return None if stands(position, 2 * (self.a % 2) + action.a // 2) else PORTAL_GONE
 
-    def answer(self, table: Table, action: Action) -> None:
-        table.stack.pop()
+    def answer(self, position: Position, action: Action) -> None:
+        position.stack.pop()
         side = self.a % 2
-        enter_play(table, table.piece(side, self.b), FIRST_PLACE + 4 * side + action.a)
+        enter_play(position, position.piece(side, self.b), FIRST_PLACE + 4 * side + action.a)
 
 
-def waiting_to_be_placed(table: Table, player: i64) -> list[int]:
+def waiting_to_be_placed(position: Position, player: i64) -> list[int]:
     """The Soulgivers that a player has shown and not placed yet, the next one first."""
-    return [int(frame.b) for frame in reversed(table.stack) if isinstance(frame, PlaceOnPortal) and frame.a == player]
+    return [int(frame.b) for frame in reversed(position.stack) if isinstance(frame, PlaceOnPortal) and frame.a == player]

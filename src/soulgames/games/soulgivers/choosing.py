@@ -9,7 +9,7 @@ from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers import notation as verb
 from soulgames.games.soulgivers.frame import Frame
 from soulgames.games.soulgivers.notation import Notation
-from soulgames.games.soulgivers.table import EFFECT, Table
+from soulgames.games.soulgivers.position import EFFECT, Position
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -42,39 +42,39 @@ class Choosing:
         """The place among all deeds, given by the game."""
         self._refusals: Final[dict[str, Refusal]] = {}
 
-    def asks(self, table: Table, asking: Asking) -> i64:
+    def asks(self, position: Position, asking: Asking) -> i64:
         """The kind of the next answer, or FINISHED."""
         return FINISHED
 
-    def chooser(self, table: Table, asking: Asking) -> i64:
+    def chooser(self, position: Position, asking: Asking) -> i64:
         """Who answers: the player who does it."""
         return asking.who()
 
-    def why_stop(self, table: Table, asking: Asking) -> Refusal | None:
+    def why_stop(self, position: Position, asking: Asking) -> Refusal | None:
         """What keeps `done` from being an answer too."""
         return FINISH_FIRST
 
-    def candidates(self, table: Table, asking: Asking) -> list[int]:
+    def candidates(self, position: Position, asking: Asking) -> list[int]:
         """Where to look for answers: at least all the good ones."""
         raise NotImplementedError
 
-    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
         """The rule in the way of an answer of the right kind."""
         raise NotImplementedError
 
-    def why_entry(self, table: Table, asking: Asking) -> Refusal | None:
+    def why_entry(self, position: Position, asking: Asking) -> Refusal | None:
         """The rule in the way of `choose portal`."""
-        return self.refuse(f"expected {self.wants(table, asking)}")
+        return self.refuse(f"expected {self.wants(position, asking)}")
 
-    def picked(self, table: Table, asking: Asking) -> None:
+    def picked(self, position: Position, asking: Asking) -> None:
         """What happens right after an answer, where answers take effect one by one."""
 
-    def finish(self, table: Table, asking: Asking) -> None:
+    def finish(self, position: Position, asking: Asking) -> None:
         """What happens when all is answered."""
 
-    def wants(self, table: Table, asking: Asking) -> str:
+    def wants(self, position: Position, asking: Asking) -> str:
         """What is asked for, for people."""
-        return verb.WANTED[self.asks(table, asking)]
+        return verb.WANTED[self.asks(position, asking)]
 
     def refuse(self, text: str) -> Refusal:
         """Made once for each text: looking for targets refuses far more often than anybody asks why."""
@@ -85,42 +85,42 @@ class Choosing:
 
     # Whether it can be begun.
 
-    def why_unready(self, table: Table, asking: Asking) -> Refusal | None:
+    def why_unready(self, position: Position, asking: Asking) -> Refusal | None:
         """A condition that has to hold whatever would be answered."""
         return None
 
-    def in_reach(self, table: Table, asking: Asking, value: i64) -> bool:
+    def in_reach(self, position: Position, asking: Asking, value: i64) -> bool:
         """Whether a candidate is close enough to count among the answers that are looked at for a reason."""
         return True
 
-    def possible(self, table: Table, asking: Asking) -> bool:
+    def possible(self, position: Position, asking: Asking) -> bool:
         """Whether it can be begun: it has no questions, or the first one has an answer."""
-        if self.why_unready(table, asking) is not None:
+        if self.why_unready(position, asking) is not None:
             return False
-        if self.asks(table, asking) == FINISHED or self.why_stop(table, asking) is None:
+        if self.asks(position, asking) == FINISHED or self.why_stop(position, asking) is None:
             return True
-        for value in self.candidates(table, asking):
-            if self.why(table, asking, value) is None:
+        for value in self.candidates(position, asking):
+            if self.why(position, asking, value) is None:
                 return True
         return False
 
-    def why_begin(self, table: Table, asking: Asking) -> Refusal | None:
+    def why_begin(self, position: Position, asking: Asking) -> Refusal | None:
         """What keeps a player, or a piece, from beginning it (SG-ABIL-1). Only asked for by people: `possible` is quicker."""
-        unready = self.why_unready(table, asking)
-        if unready is not None or self.possible(table, asking):
+        unready = self.why_unready(position, asking)
+        if unready is not None or self.possible(position, asking):
             return unready
-        return self.why_no_answer(table, asking)
+        return self.why_no_answer(position, asking)
 
-    def why_no_answer(self, table: Table, asking: Asking) -> Refusal:
+    def why_no_answer(self, position: Position, asking: Asking) -> Refusal:
         """The rule that all answers in reach share, else its own."""
         refusals = []
-        for value in self.candidates(table, asking):
-            refusal = self.why(table, asking, value) if self.in_reach(table, asking, value) else None
+        for value in self.candidates(position, asking):
+            refusal = self.why(position, asking, value) if self.in_reach(position, asking, value) else None
             if refusal is not None:
                 refusals.append(refusal)
-        return self.why_all(refusals, f"{self.lacks} will do") if refusals else self.why_nothing(table, asking)
+        return self.why_all(refusals, f"{self.lacks} will do") if refusals else self.why_nothing(position, asking)
 
-    def why_nothing(self, table: Table, asking: Asking) -> Refusal:
+    def why_nothing(self, position: Position, asking: Asking) -> Refusal:
         """Nothing is in reach at all."""
         return self.refuse(f"there is {self.lacks}")
 
@@ -178,47 +178,47 @@ class Asking(Frame):
     def plus(self, value: i64) -> Asking:
         return Asking(self.a, self.b, self.c * _DIGIT + value + 1)
 
-    def decider(self, table: Table) -> i64:
-        deed = table.content.deeds[self.a]
-        if self.stopped() or deed.asks(table, self) == FINISHED:
+    def decider(self, position: Position) -> i64:
+        deed = position.content.deeds[self.a]
+        if self.stopped() or deed.asks(position, self) == FINISHED:
             return EFFECT
-        return deed.chooser(table, self)
+        return deed.chooser(position, self)
 
-    def resolve(self, table: Table) -> None:
-        table.content.deeds[self.a].finish(table, self)
+    def resolve(self, position: Position) -> None:
+        position.content.deeds[self.a].finish(position, self)
 
-    def prompt(self, table: Table) -> str:
-        deed = table.content.deeds[self.a]
-        stop = ", or done" if deed.why_stop(table, self) is None else ""
-        return f"{deed.name.replace('_', ' ').title()}: choose {deed.wants(table, self)}{stop}."
+    def prompt(self, position: Position) -> str:
+        deed = position.content.deeds[self.a]
+        stop = ", or done" if deed.why_stop(position, self) is None else ""
+        return f"{deed.name.replace('_', ' ').title()}: choose {deed.wants(position, self)}{stop}."
 
-    def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
-        deed = table.content.deeds[self.a]
-        kind = deed.asks(table, self)
+    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
+        deed = position.content.deeds[self.a]
+        kind = deed.asks(position, self)
         named = notation.of[kind]
-        for value in deed.candidates(table, self):
-            if deed.why(table, self, value) is None:
+        for value in deed.candidates(position, self):
+            if deed.why(position, self, value) is None:
                 actions.append(named[value])
-        if deed.why_entry(table, self) is None:
+        if deed.why_entry(position, self) is None:
             actions.append(notation.of[verb.CHOOSE_ENTRY][0])
-        if deed.why_stop(table, self) is None:
+        if deed.why_stop(position, self) is None:
             actions.append(notation.of[verb.DONE][0])
 
-    def refusal(self, table: Table, action: Action) -> Refusal | None:
-        deed = table.content.deeds[self.a]
+    def refusal(self, position: Position, action: Action) -> Refusal | None:
+        deed = position.content.deeds[self.a]
         if action.kind == verb.DONE:
-            return deed.why_stop(table, self)
-        if action.kind == deed.asks(table, self):
-            return deed.why(table, self, action.a)
+            return deed.why_stop(position, self)
+        if action.kind == deed.asks(position, self):
+            return deed.why(position, self, action.a)
         if action.kind == verb.CHOOSE_ENTRY:
-            return deed.why_entry(table, self)
+            return deed.why_entry(position, self)
         if verb.CHOOSE_CELL <= action.kind <= verb.CHOOSE_ENTRY:
-            return deed.refuse(f"expected {deed.wants(table, self)}")
+            return deed.refuse(f"expected {deed.wants(position, self)}")
         return FINISH_FIRST
 
-    def answer(self, table: Table, action: Action) -> None:
+    def answer(self, position: Position, action: Action) -> None:
         value = STOPPED if action.kind == verb.DONE else ENTRY if action.kind == verb.CHOOSE_ENTRY else action.a
         after = self.plus(value)
-        table.stack[-1] = after
+        position.stack[-1] = after
         if not after.stopped():
-            table.content.deeds[self.a].picked(table, after)
+            position.content.deeds[self.a].picked(position, after)

@@ -8,8 +8,8 @@ from soulgames.games.soulgivers.cards import NewSoulgivers
 from soulgames.games.soulgivers.frame import Frame
 from soulgames.games.soulgivers.geometry import SHELLS, SPECTERS
 from soulgames.games.soulgivers.ground import BORDER_WALL, EVENT_HORIZON
+from soulgames.games.soulgivers.position import PAID, Position
 from soulgames.games.soulgivers.queries import has_portal, is_spent, on_board, on_portal, raiser
-from soulgames.games.soulgivers.table import PAID, Table
 from soulgames.games.soulgivers.tile_verbs import remove_all
 from soulgames.games.soulgivers.verbs import (
     ALL_TURNS,
@@ -31,45 +31,45 @@ class EndTurn(Frame):
     name = "end_turn"
     number = 10
 
-    def resolve(self, table: Table) -> None:
-        end_activation(table)
-        table.cut = 0
-        self._leave_portals(table)
-        self._decay(table)
-        table.ending = ending(table)
-        if not table.ending:
-            table.stack.append(BeginTurn((self.a + 1) % table.players))
+    def resolve(self, position: Position) -> None:
+        end_activation(position)
+        position.cut = 0
+        self._leave_portals(position)
+        self._decay(position)
+        position.ending = ending(position)
+        if not position.ending:
+            position.stack.append(BeginTurn((self.a + 1) % position.players))
 
-    def _leave_portals(self, table: Table) -> None:
+    def _leave_portals(self, position: Position) -> None:
         """Whoever still waits on a portal is destroyed, Soul and all; also who was shut in there (SG-POP-6)."""
-        for piece in own_pieces(table, self.a):
-            if on_portal(table, piece):
-                destroy(table, piece)
+        for piece in own_pieces(position, self.a):
+            if on_portal(position, piece):
+                destroy(position, piece)
 
-    def _decay(self, table: Table) -> None:
+    def _decay(self, position: Position) -> None:
         """+1, and +1 more for Tribute; or +3 against a spent side that still has a portal (SG-END-2)."""
         foes = 1 - self.a % 2
-        hurried = is_spent(table, foes) and has_portal(table, foes)
-        for piece in own_pieces(table, self.a):
-            if on_board(table, piece):
-                tribute = 1 if table.marks[piece] & PAID else 0
-                add_decay(table, piece, 3 if hurried else 1 + tribute)
-            table.marks[piece] = 0
+        hurried = is_spent(position, foes) and has_portal(position, foes)
+        for piece in own_pieces(position, self.a):
+            if on_board(position, piece):
+                tribute = 1 if position.marks[piece] & PAID else 0
+                add_decay(position, piece, 3 if hurried else 1 + tribute)
+            position.marks[piece] = 0
 
 
-def own_pieces(table: Table, player: i64) -> list[int]:
-    first = int(table.piece(player % 2, 0))
-    return [piece for piece in range(first, first + int(table.kinds)) if table.owner[piece] == player]
+def own_pieces(position: Position, player: i64) -> list[int]:
+    first = int(position.piece(player % 2, 0))
+    return [piece for piece in range(first, first + int(position.kinds)) if position.owner[piece] == player]
 
 
-def ending(table: Table) -> i64:
+def ending(position: Position) -> i64:
     """How the game ends with this turn, or 0."""
-    if is_spent(table, SHELLS) and is_spent(table, SPECTERS):  # SG-END-4
-        return DECAY if has_portal(table, SHELLS) or has_portal(table, SPECTERS) else NO_PORTALS
+    if is_spent(position, SHELLS) and is_spent(position, SPECTERS):  # SG-END-4
+        return DECAY if has_portal(position, SHELLS) or has_portal(position, SPECTERS) else NO_PORTALS
     for side in (SHELLS, SPECTERS):  # SG-END-3
-        if not has_portal(table, side) and is_spent(table, 1 - side):
+        if not has_portal(position, side) and is_spent(position, 1 - side):
             return EXTERMINATION
-    all_turns = all(turns >= table.content.turns for turns in table.turns)
+    all_turns = all(turns >= position.content.turns for turns in position.turns)
     return ALL_TURNS if all_turns else 0  # SG-END-6
 
 
@@ -79,17 +79,17 @@ class BeginTurn(Frame):
     name = "begin_turn"
     number = 11
 
-    def resolve(self, table: Table) -> None:
-        table.player = self.a
-        table.side = self.a % 2
-        begun = table.turns.copy()
+    def resolve(self, position: Position) -> None:
+        position.player = self.a
+        position.side = self.a % 2
+        begun = position.turns.copy()
         begun[self.a] += 1
-        table.turns = begun
-        table.essences = table.content.essences
-        table.drawn = 0
-        table.reacted = 0
-        table.slid_before, table.slid = table.slid, []
-        if raiser(table, table.side) == self.a:
-            remove_all(table, BORDER_WALL if table.side == SHELLS else EVENT_HORIZON)  # SG-REACT-6
-        table.stack.append(table.turn_frame)
-        table.stack.append(NewSoulgivers(self.a))
+        position.turns = begun
+        position.essences = position.content.essences
+        position.drawn = 0
+        position.reacted = 0
+        position.slid_before, position.slid = position.slid, []
+        if raiser(position, position.side) == self.a:
+            remove_all(position, BORDER_WALL if position.side == SHELLS else EVENT_HORIZON)  # SG-REACT-6
+        position.stack.append(position.turn_frame)
+        position.stack.append(NewSoulgivers(self.a))

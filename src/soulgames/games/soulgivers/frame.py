@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from soulgames.core.action import Action
 from soulgames.core.chance import mix
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.table import EFFECT, Table
+from soulgames.games.soulgivers.position import EFFECT, Position
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -27,27 +27,27 @@ class Frame:
         self.b: Final[i64] = b
         self.c: Final[i64] = c
 
-    def decider(self, table: Table) -> i64:
+    def decider(self, position: Position) -> i64:
         """Who answers; EFFECT if nobody has to."""
         return EFFECT
 
-    def resolve(self, table: Table) -> None:
+    def resolve(self, position: Position) -> None:
         """What happens by itself, once the frame has left the stack."""
         raise NotImplementedError
 
-    def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
+    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         """Add the actions that may answer."""
         raise NotImplementedError
 
-    def refusal(self, table: Table, action: Action) -> Refusal | None:
+    def refusal(self, position: Position, action: Action) -> Refusal | None:
         """The rule that forbids an answer."""
         raise NotImplementedError
 
-    def answer(self, table: Table, action: Action) -> None:
+    def answer(self, position: Position, action: Action) -> None:
         """Do what was answered. The frame is still on the stack, and takes itself off if it is done with."""
         raise NotImplementedError
 
-    def prompt(self, table: Table) -> str:
+    def prompt(self, position: Position) -> str:
         """What is asked for, to follow the decider's name."""
         raise NotImplementedError
 

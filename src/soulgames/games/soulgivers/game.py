@@ -11,7 +11,6 @@ from soulgames.core.content import Pack
 from soulgames.core.game import Game, State
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.toml_text import Toml
-from soulgames.games.soulgivers import scene
 from soulgames.games.soulgivers.deeds import all_behaviours, all_deeds, all_triggers, common_abilities
 from soulgames.games.soulgivers.frame import Frame
 from soulgames.games.soulgivers.geometry import NOWHERE, SIDES, TILES
@@ -20,6 +19,7 @@ from soulgames.games.soulgivers.naming import named_target
 from soulgames.games.soulgivers.pack import Content
 from soulgames.games.soulgivers.setup import LayTiles
 from soulgames.games.soulgivers.state import SoulgiversState
+from soulgames.games.soulgivers.text import scene_read, scene_write
 from soulgames.games.soulgivers.turn import Turn
 
 
@@ -94,16 +94,16 @@ class Soulgivers(Game):
         return sorted(deck)
 
     def bare(self) -> SoulgiversState:
-        """A table with nothing on it."""
+        """A position with nothing on the board."""
         return SoulgiversState(self, self._empty, self._ground)
 
     def from_position(self, table: Toml) -> SoulgiversState:
         state = self.bare()
-        scene.load(state, table)
+        scene_read.load(state, table)
         return state
 
     def differences(self, expect: Toml, state: State) -> Iterator[str]:
-        return scene.differences(expect, state.position(), self.notation.names)
+        return scene_write.differences(expect, state.position(), self.notation.names)
 
     def expected(self, text: str) -> str:
         return self.notation.expected(text)

@@ -12,8 +12,8 @@ from soulgames.games.soulgivers.choosing import Asking
 from soulgames.games.soulgivers.frame import Frame
 from soulgames.games.soulgivers.geometry import NOWHERE
 from soulgames.games.soulgivers.notation import Notation
+from soulgames.games.soulgivers.position import EFFECT, Position
 from soulgames.games.soulgivers.queries import PLAYER_BITS, SIDE_BITS, barred, hand_is_usable, population_is_usable
-from soulgames.games.soulgivers.table import EFFECT, Table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -32,53 +32,55 @@ TOO_LATE: Final = Refusal("SG-REACT-1", "a population ability is used right afte
 ANSWER_BY_ANOMALY: Final = Refusal("SG-REACT-1", "a population ability is answered with an anomaly only")
 
 
-def why_population(table: Table, player: i64) -> Refusal | None:
+def why_population(position: Position, player: i64) -> Refusal | None:
     """For either player: right after a declaration, once, from the second turn on (SG-REACT-1, SG-REACT-6)."""
-    if table.population_used & SIDE_BITS[player % 2]:
+    if position.population_used & SIDE_BITS[player % 2]:
         return POPULATION_USED
-    if table.turns[player] < 2:
+    if position.turns[player] < 2:
         return FIRST_TURN
-    return None if table.fresh else TOO_LATE
+    return None if position.fresh else TOO_LATE
 
 
-def why_withheld(table: Table, player: i64, anomaly: i64) -> Refusal | None:
+def why_withheld(position: Position, player: i64, anomaly: i64) -> Refusal | None:
     """What withholds a card from a player, whatever there is to play it on."""
-    if table.reacted & PLAYER_BITS[player]:
+    if position.reacted & PLAYER_BITS[player]:
         return PLAYED_BEFORE
-    if barred(table, player % 2):
+    if barred(position, player % 2):
         return BARRED
-    if anomaly not in table.hands[player]:
+    if anomaly not in position.hands[player]:
         return NOT_IN_HAND
     return None
 
 
-def why_play(table: Table, player: i64, anomaly: i64) -> Refusal | None:
-    refusal = why_withheld(table, player, anomaly)
-    return refusal or table.content.deeds[FIRST_ANOMALY + anomaly].why_begin(table, Asking(FIRST_ANOMALY + anomaly, player))
+def why_play(position: Position, player: i64, anomaly: i64) -> Refusal | None:
+    refusal = why_withheld(position, player, anomaly)
+    return refusal or position.content.deeds[FIRST_ANOMALY + anomaly].why_begin(
+        position, Asking(FIRST_ANOMALY + anomaly, player)
+    )
 
 
-def can_play(table: Table, player: i64, anomaly: i64) -> bool:
+def can_play(position: Position, player: i64, anomaly: i64) -> bool:
     """As `why_play`, without looking for words."""
-    if why_withheld(table, player, anomaly) is not None:
+    if why_withheld(position, player, anomaly) is not None:
         return False
-    return table.content.deeds[FIRST_ANOMALY + anomaly].possible(table, Asking(FIRST_ANOMALY + anomaly, player))
+    return position.content.deeds[FIRST_ANOMALY + anomaly].possible(position, Asking(FIRST_ANOMALY + anomaly, player))
 
 
-def begin_population(table: Table, player: i64) -> None:
+def begin_population(position: Position, player: i64) -> None:
     """The other side may answer it with an anomaly, which resolves first (SG-REACT-2)."""
     side = player % 2
-    table.population_used |= SIDE_BITS[side]
+    position.population_used |= SIDE_BITS[side]
     if player >= 2:
-        table.raised |= SIDE_BITS[side]
-    table.stack.append(Asking(FIRST_POPULATION + side, player))
-    open_windows(table, player, 1)
+        position.raised |= SIDE_BITS[side]
+    position.stack.append(Asking(FIRST_POPULATION + side, player))
+    open_windows(position, player, 1)
 
 
-def open_windows(table: Table, player: i64, to_population: i64) -> None:
+def open_windows(position: Position, player: i64, to_population: i64) -> None:
     """For the opponents of a player, whoever sits next first."""
-    if table.players == 4:
-        table.stack.append(Window((player + 3) % 4, to_population))
-    table.stack.append(Window((player + 1) % table.players, to_population))
+    if position.players == 4:
+        position.stack.append(Window((player + 3) % 4, to_population))
+    position.stack.append(Window((player + 1) % position.players, to_population))
 
 
 class Window(Frame):
@@ -87,50 +89,50 @@ class Window(Frame):
     name = "window"
     number = 3
 
-    def decider(self, table: Table) -> i64:
+    def decider(self, position: Position) -> i64:
         """Skipped, by resolving itself, where public knowledge says that nothing can be played."""
-        if hand_is_usable(table, self.a) or (self.b == 0 and population_is_usable(table, self.a)):
+        if hand_is_usable(position, self.a) or (self.b == 0 and population_is_usable(position, self.a)):
             return self.a
         return EFFECT
 
-    def resolve(self, table: Table) -> None:
+    def resolve(self, position: Position) -> None:
         """Nothing to react with."""
 
-    def prompt(self, table: Table) -> str:
+    def prompt(self, position: Position) -> str:
         if self.b:
             return "answer the population ability with an anomaly, or decline."
-        declared = "a Soulgiver" if table.active == NOWHERE else f"the {table.card(table.active).name}"
+        declared = "a Soulgiver" if position.active == NOWHERE else f"the {position.card(position.active).name}"
         return f"{declared} was declared: react, or decline."
 
-    def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
-        for anomaly in sorted(set(table.hands[self.a])):
-            if can_play(table, self.a, anomaly):
+    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
+        for anomaly in sorted(set(position.hands[self.a])):
+            if can_play(position, self.a, anomaly):
                 actions.append(notation.of[verb.PLAY][anomaly])
-        if self._why_population(table) is None:
+        if self._why_population(position) is None:
             actions.append(notation.of[verb.POPULATION][0])
         actions.append(notation.of[verb.DECLINE][0])
 
-    def _why_population(self, table: Table) -> Refusal | None:
+    def _why_population(self, position: Position) -> Refusal | None:
         if self.b:
             return ANSWER_BY_ANOMALY
-        refusal = why_population(table, self.a)
+        refusal = why_population(position, self.a)
         return None if refusal is TOO_LATE else refusal  # the declared Soulgiver may be gone, the window is still open
 
-    def refusal(self, table: Table, action: Action) -> Refusal | None:
+    def refusal(self, position: Position, action: Action) -> Refusal | None:
         if action.kind == verb.PLAY:
-            return why_play(table, self.a, action.a)
+            return why_play(position, self.a, action.a)
         if action.kind == verb.POPULATION:
-            return self._why_population(table)
+            return self._why_population(position)
         return None if action.kind == verb.DECLINE else IN_A_WINDOW
 
-    def answer(self, table: Table, action: Action) -> None:
+    def answer(self, position: Position, action: Action) -> None:
         """Asked again after each reaction, until it declines or has nothing left."""
         if action.kind == verb.DECLINE:
-            table.stack.pop()
+            position.stack.pop()
         elif action.kind == verb.POPULATION:
-            begin_population(table, self.a)
+            begin_population(position, self.a)
         else:
-            table.hands = replaced(table.hands, self.a, without(table.hands[self.a], action.a))
-            table.played = [*table.played, int(action.a)]
-            table.reacted |= PLAYER_BITS[self.a]
-            table.stack.append(Asking(FIRST_ANOMALY + action.a, self.a))
+            position.hands = replaced(position.hands, self.a, without(position.hands[self.a], action.a))
+            position.played = [*position.played, int(action.a)]
+            position.reacted |= PLAYER_BITS[self.a]
+            position.stack.append(Asking(FIRST_ANOMALY + action.a, self.a))

@@ -13,7 +13,7 @@ from soulgames.games.soulgivers.ending import BeginTurn
 from soulgames.games.soulgivers.frame import Frame
 from soulgames.games.soulgivers.geometry import MOTHER_TILE, TILES
 from soulgames.games.soulgivers.notation import Notation
-from soulgames.games.soulgivers.table import Table
+from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.tiles import CIRCLES, MOTHER, turned
 
 if TYPE_CHECKING:
@@ -35,15 +35,15 @@ class LayTiles(Frame):
     name = "lay_tiles"
     number = 12
 
-    def decider(self, table: Table) -> i64:
+    def decider(self, position: Position) -> i64:
         return CHANCE
 
-    def prompt(self, table: Table) -> str:
+    def prompt(self, position: Position) -> str:
         return "the tiles are shuffled."
 
-    def answer(self, table: Table, action: Action) -> None:
-        table.stack.pop()
-        content = table.content
+    def answer(self, position: Position, action: Action) -> None:
+        position.stack.pop()
+        content = position.content
         rng = Rng(action.number)
         others = content.basic_tiles[1:] + content.other_tiles
         rng.shuffle(others)
@@ -54,11 +54,11 @@ class LayTiles(Frame):
         for place in range(TILES):
             if place != MOTHER_TILE and place not in content.interference:
                 tiles[place] = int(turned(others.pop(), rng.below(4)))
-        table.tiles = tiles
-        table.barrier = 1
-        table.fragment = MOTHER_TILE
-        table.lay_ground()
-        table.stack.append(WhoStarts(self.a))
+        position.tiles = tiles
+        position.barrier = 1
+        position.fragment = MOTHER_TILE
+        position.lay_ground()
+        position.stack.append(WhoStarts(self.a))
 
 
 class WhoStarts(Frame):
@@ -67,28 +67,28 @@ class WhoStarts(Frame):
     name = "who_starts"
     number = 13
 
-    def decider(self, table: Table) -> i64:
+    def decider(self, position: Position) -> i64:
         return CHANCE
 
-    def prompt(self, table: Table) -> str:
+    def prompt(self, position: Position) -> str:
         return "who starts?"
 
-    def answer(self, table: Table, action: Action) -> None:
-        table.stack.pop()
+    def answer(self, position: Position, action: Action) -> None:
+        position.stack.pop()
         first: i64 = action.number & 1
-        table.player = first
-        table.side = first
-        last_to_first = [(first + place) % table.players for place in reversed(range(table.players))]
-        table.stack.append(BeginTurn(first))
-        table.stack.append(DrawAnomaly(last_to_first[-2]))  # SG-SETUP-7: for whoever plays second
-        table.stack.extend([PlaceTeam(player) for player in last_to_first])
+        position.player = first
+        position.side = first
+        last_to_first = [(first + place) % position.players for place in reversed(range(position.players))]
+        position.stack.append(BeginTurn(first))
+        position.stack.append(DrawAnomaly(last_to_first[-2]))  # SG-SETUP-7: for whoever plays second
+        position.stack.extend([PlaceTeam(player) for player in last_to_first])
         if self.a:
-            table.stack.extend([RandomTeam(player) for player in last_to_first])
+            position.stack.extend([RandomTeam(player) for player in last_to_first])
         else:
-            table.stack.extend([ChooseTeam(player) for player in last_to_first])
-            table.stack.extend([SwapTile(player) for player in last_to_first])
-        if table.players == 4:
-            table.stack.append(DealCharacters())
+            position.stack.extend([ChooseTeam(player) for player in last_to_first])
+            position.stack.extend([SwapTile(player) for player in last_to_first])
+        if position.players == 4:
+            position.stack.append(DealCharacters())
 
 
 class DealCharacters(Frame):
@@ -97,38 +97,38 @@ class DealCharacters(Frame):
     name = "deal_characters"
     number = 27
 
-    def decider(self, table: Table) -> i64:
+    def decider(self, position: Position) -> i64:
         return CHANCE
 
-    def prompt(self, table: Table) -> str:
+    def prompt(self, position: Position) -> str:
         return "the characters are dealt to the players of each side."
 
-    def answer(self, table: Table, action: Action) -> None:
-        table.stack.pop()
+    def answer(self, position: Position, action: Action) -> None:
+        position.stack.pop()
         rng = Rng(action.number)
-        decks = table.decks.copy()
-        owner = table.owner.copy()
+        decks = position.decks.copy()
+        owner = position.owner.copy()
         for side in (0, 1):
             cards = decks[side] + decks[side + 2]
             rng.shuffle(cards)
             half = len(cards) // 2
             decks[side], decks[side + 2] = sorted(cards[:half]), sorted(cards[half:])
             for card in decks[side + 2]:
-                owner[table.piece(side, card)] = side + 2
-        table.decks = decks
-        table.owner = owner
+                owner[position.piece(side, card)] = side + 2
+        position.decks = decks
+        position.owner = owner
 
 
-def is_fixed(table: Table, player: i64, tile: i64) -> bool:
+def is_fixed(position: Position, player: i64, tile: i64) -> bool:
     """A tile that this player's swap may not touch."""
     opposing = 2 - 2 * (player % 2)
-    at_opposing_portal = tile in table.content.portal_tiles[opposing : opposing + 2]
-    return at_opposing_portal or (table.tiles[tile] & (MOTHER | CIRCLES)) != 0
+    at_opposing_portal = tile in position.content.portal_tiles[opposing : opposing + 2]
+    return at_opposing_portal or (position.tiles[tile] & (MOTHER | CIRCLES)) != 0
 
 
-def is_at_portal(table: Table, player: i64, tile: i64) -> bool:
+def is_at_portal(position: Position, player: i64, tile: i64) -> bool:
     own = 2 * (player % 2)
-    return tile in table.content.portal_tiles[own : own + 2] and not is_fixed(table, player, tile)
+    return tile in position.content.portal_tiles[own : own + 2] and not is_fixed(position, player, tile)
 
 
 class SwapTile(Frame):
@@ -137,25 +137,25 @@ class SwapTile(Frame):
     name = "swap_tile"
     number = 14
 
-    def decider(self, table: Table) -> i64:
+    def decider(self, position: Position) -> i64:
         return self.a
 
-    def prompt(self, table: Table) -> str:
+    def prompt(self, position: Position) -> str:
         return "choose a tile next to one of your portals to swap with another, or done."
 
-    def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
-        actions.extend(notation.of[verb.CHOOSE_TILE][tile] for tile in range(TILES) if is_at_portal(table, self.a, tile))
+    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
+        actions.extend(notation.of[verb.CHOOSE_TILE][tile] for tile in range(TILES) if is_at_portal(position, self.a, tile))
         actions.append(notation.of[verb.DONE][0])
 
-    def refusal(self, table: Table, action: Action) -> Refusal | None:
+    def refusal(self, position: Position, action: Action) -> Refusal | None:
         if action.kind == verb.CHOOSE_TILE:
-            return None if is_at_portal(table, self.a, action.a) else NOT_AT_PORTAL
+            return None if is_at_portal(position, self.a, action.a) else NOT_AT_PORTAL
         return None if action.kind == verb.DONE else SWAP_FIRST
 
-    def answer(self, table: Table, action: Action) -> None:
-        table.stack.pop()
+    def answer(self, position: Position, action: Action) -> None:
+        position.stack.pop()
         if action.kind == verb.CHOOSE_TILE:
-            table.stack.append(SwapWith(self.a, action.a))
+            position.stack.append(SwapWith(self.a, action.a))
 
 
 class SwapWith(Frame):
@@ -164,32 +164,32 @@ class SwapWith(Frame):
     name = "swap_with"
     number = 15
 
-    def decider(self, table: Table) -> i64:
+    def decider(self, position: Position) -> i64:
         return self.a
 
-    def prompt(self, table: Table) -> str:
+    def prompt(self, position: Position) -> str:
         return "choose the other tile."
 
-    def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
+    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         for tile in range(TILES):
-            if tile != self.b and not is_fixed(table, self.a, tile):
+            if tile != self.b and not is_fixed(position, self.a, tile):
                 actions.append(notation.of[verb.CHOOSE_TILE][tile])
 
-    def refusal(self, table: Table, action: Action) -> Refusal | None:
+    def refusal(self, position: Position, action: Action) -> Refusal | None:
         if action.kind != verb.CHOOSE_TILE:
             return SWAP_FIRST
         if action.a == self.b:
             return SAME_TILE
-        return FIXED_TILE if is_fixed(table, self.a, action.a) else None
+        return FIXED_TILE if is_fixed(position, self.a, action.a) else None
 
-    def answer(self, table: Table, action: Action) -> None:
-        table.stack.pop()
-        tiles = table.tiles.copy()
+    def answer(self, position: Position, action: Action) -> None:
+        position.stack.pop()
+        tiles = position.tiles.copy()
         tiles[self.b], tiles[action.a] = tiles[action.a], tiles[self.b]
-        table.tiles = tiles
-        table.lay_ground()
-        table.stack.append(TurnTile(self.a, self.b))
-        table.stack.append(TurnTile(self.a, action.a))
+        position.tiles = tiles
+        position.lay_ground()
+        position.stack.append(TurnTile(self.a, self.b))
+        position.stack.append(TurnTile(self.a, action.a))
 
 
 class TurnTile(Frame):
@@ -198,26 +198,26 @@ class TurnTile(Frame):
     name = "turn_tile"
     number = 16
 
-    def decider(self, table: Table) -> i64:
+    def decider(self, position: Position) -> i64:
         return self.a
 
-    def prompt(self, table: Table) -> str:
+    def prompt(self, position: Position) -> str:
         return "choose the quarter turns clockwise, 0 to 3, of a swapped tile."
 
-    def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
+    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         actions.extend(notation.of[verb.CHOOSE_NUMBER][:4])
 
-    def refusal(self, table: Table, action: Action) -> Refusal | None:
+    def refusal(self, position: Position, action: Action) -> Refusal | None:
         if action.kind != verb.CHOOSE_NUMBER:
             return SWAP_FIRST
         return None if action.a < 4 else TURNS
 
-    def answer(self, table: Table, action: Action) -> None:
-        table.stack.pop()
-        tiles = table.tiles.copy()
+    def answer(self, position: Position, action: Action) -> None:
+        position.stack.pop()
+        tiles = position.tiles.copy()
         tiles[self.b] = int(turned(tiles[self.b], action.a))
-        table.tiles = tiles
-        table.lay_ground()
+        position.tiles = tiles
+        position.lay_ground()
 
 
 class ChooseTeam(Frame):
@@ -226,26 +226,26 @@ class ChooseTeam(Frame):
     name = "choose_team"
     number = 17
 
-    def decider(self, table: Table) -> i64:
+    def decider(self, position: Position) -> i64:
         return self.a
 
-    def prompt(self, table: Table) -> str:
-        return f"choose {table.content.in_play - len(table.teams[self.a])} more of your first Soulgivers in secret."
+    def prompt(self, position: Position) -> str:
+        return f"choose {position.content.in_play - len(position.teams[self.a])} more of your first Soulgivers in secret."
 
-    def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
-        actions.extend(notation.of[verb.CHOOSE_NAME][character] for character in sorted(table.decks[self.a]))
+    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
+        actions.extend(notation.of[verb.CHOOSE_NAME][character] for character in sorted(position.decks[self.a]))
 
-    def refusal(self, table: Table, action: Action) -> Refusal | None:
+    def refusal(self, position: Position, action: Action) -> Refusal | None:
         if action.kind != verb.CHOOSE_NAME:
             return TEAM_FIRST
-        if action.a in table.teams[self.a]:
+        if action.a in position.teams[self.a]:
             return CHOSEN_BEFORE
-        return None if action.a in table.decks[self.a] else NOT_IN_DECK
+        return None if action.a in position.decks[self.a] else NOT_IN_DECK
 
-    def answer(self, table: Table, action: Action) -> None:
-        into_team(table, self.a, action.a)
-        if len(table.teams[self.a]) == table.content.in_play:
-            table.stack.pop()
+    def answer(self, position: Position, action: Action) -> None:
+        into_team(position, self.a, action.a)
+        if len(position.teams[self.a]) == position.content.in_play:
+            position.stack.pop()
 
 
 class RandomTeam(Frame):
@@ -254,23 +254,23 @@ class RandomTeam(Frame):
     name = "random_team"
     number = 18
 
-    def decider(self, table: Table) -> i64:
+    def decider(self, position: Position) -> i64:
         return CHANCE
 
-    def prompt(self, table: Table) -> str:
+    def prompt(self, position: Position) -> str:
         return "a team is drawn."
 
-    def answer(self, table: Table, action: Action) -> None:
-        table.stack.pop()
+    def answer(self, position: Position, action: Action) -> None:
+        position.stack.pop()
         rng = Rng(action.number)
-        while len(table.teams[self.a]) < table.content.in_play:
-            deck = table.decks[self.a]
-            into_team(table, self.a, deck[rng.below(len(deck))])
+        while len(position.teams[self.a]) < position.content.in_play:
+            deck = position.decks[self.a]
+            into_team(position, self.a, deck[rng.below(len(deck))])
 
 
-def into_team(table: Table, player: i64, character: i64) -> None:
-    table.decks = replaced(table.decks, player, without(table.decks[player], character))
-    table.teams = replaced(table.teams, player, [*table.teams[player], int(character)])
+def into_team(position: Position, player: i64, character: i64) -> None:
+    position.decks = replaced(position.decks, player, without(position.decks[player], character))
+    position.teams = replaced(position.teams, player, [*position.teams[player], int(character)])
 
 
 class PlaceTeam(Frame):
@@ -279,8 +279,8 @@ class PlaceTeam(Frame):
     name = "place_team"
     number = 19
 
-    def resolve(self, table: Table) -> None:
-        team = table.teams[self.a]
-        table.teams = replaced(table.teams, self.a, [])
+    def resolve(self, position: Position) -> None:
+        team = position.teams[self.a]
+        position.teams = replaced(position.teams, self.a, [])
         for character in reversed(team):
-            table.stack.append(PlaceOnPortal(self.a, character))
+            position.stack.append(PlaceOnPortal(self.a, character))

@@ -10,7 +10,7 @@ from soulgames.games.soulgivers import notation as verb
 from soulgames.games.soulgivers.frame import Frame
 from soulgames.games.soulgivers.geometry import NOWHERE
 from soulgames.games.soulgivers.notation import Notation
-from soulgames.games.soulgivers.table import EFFECT, Table
+from soulgames.games.soulgivers.position import EFFECT, Position
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -24,24 +24,24 @@ class Shields(Frame):
     name = "shields"
     number = 2
 
-    def decider(self, table: Table) -> i64:
-        if table.where[self.a] == NOWHERE:
+    def decider(self, position: Position) -> i64:
+        if position.where[self.a] == NOWHERE:
             return EFFECT
-        return self.b - 1 if self.b else table.owner[self.a]
+        return self.b - 1 if self.b else position.owner[self.a]
 
-    def resolve(self, table: Table) -> None:
+    def resolve(self, position: Position) -> None:
         """Nobody is left to be turned."""
 
-    def prompt(self, table: Table) -> str:
-        whose = "the Fragment" if table.carrier == self.a else f"the {table.card(self.a).name}"
+    def prompt(self, position: Position) -> str:
+        whose = "the Fragment" if position.carrier == self.a else f"the {position.card(self.a).name}"
         return f"set the front of {whose}."
 
-    def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
+    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         actions.extend(notation.of[verb.ROTATE])
 
-    def refusal(self, table: Table, action: Action) -> Refusal | None:
+    def refusal(self, position: Position, action: Action) -> Refusal | None:
         return None if action.kind == verb.ROTATE else ROTATE_FIRST
 
-    def answer(self, table: Table, action: Action) -> None:
-        table.stack.pop()
-        table.facing[self.a] = action.a
+    def answer(self, position: Position, action: Action) -> None:
+        position.stack.pop()
+        position.facing[self.a] = action.a

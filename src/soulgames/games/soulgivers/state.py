@@ -9,10 +9,11 @@ from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.game import NOBODY, Outcome, View
 from soulgames.core.refusal import Refusal
 from soulgames.core.telling import N_, Sentence
-from soulgames.games.soulgivers import hidden, invariants, scene, verbs
+from soulgames.games.soulgivers import hidden, invariants, verbs
 from soulgames.games.soulgivers.geometry import SIDES
 from soulgames.games.soulgivers.ground import Ground
-from soulgames.games.soulgivers.table import Table
+from soulgames.games.soulgivers.position import Position
+from soulgames.games.soulgivers.text import scene_write
 from soulgames.games.soulgivers.view import show
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ CONQUESTS: Final = (
 )
 
 
-class SoulgiversState(Table):
+class SoulgiversState(Position):
     def __init__(self, rules: Soulgivers, tiles: list[int], ground: Ground) -> None:
         super().__init__(rules, rules.content, rules.turn_frame, tiles, ground)
         self.rules: Final = rules
@@ -93,4 +94,4 @@ class SoulgiversState(Table):
         return invariants.fault(self)
 
     def position(self) -> dict[str, object]:
-        return scene.position(self)
+        return scene_write.write(self)

@@ -9,7 +9,7 @@ from soulgames.games.soulgivers.actions import INSIDE_ANOTHER, ON_THE_BORDER, wh
 from soulgames.games.soulgivers.choosing import Asking
 from soulgames.games.soulgivers.geometry import NEXT, NOWHERE, direction_to, neighbour
 from soulgames.games.soulgivers.holes import is_on_hole
-from soulgames.games.soulgivers.table import ANY_LINE, Table
+from soulgames.games.soulgivers.position import ANY_LINE, Position
 from soulgames.games.soulgivers.verbs import can_cross, can_land, can_pass, can_stop
 
 if TYPE_CHECKING:
@@ -20,41 +20,41 @@ def next_cells(cell: i64) -> list[int]:
     return sorted([other for other in NEXT[4 * cell : 4 * cell + 4] if other != NOWHERE])
 
 
-def take_in_hand(table: Table, asking: Asking) -> None:
+def take_in_hand(position: Position, asking: Asking) -> None:
     """The first answer named a cell. From now on it is the piece that stood there: it may leave, and others may come."""
-    table.stack[-1] = Asking(asking.a, asking.b, table.occupant[asking.pick(0)] + 1)
+    position.stack[-1] = Asking(asking.a, asking.b, position.occupant[asking.pick(0)] + 1)
 
 
-def is_in_hand(table: Table, asking: Asking) -> bool:
+def is_in_hand(position: Position, asking: Asking) -> bool:
     """Whether the piece is still where it was led to. Whom a black hole spares is out of hand, too (SG-VOL-2)."""
     piece = asking.pick(0)
     if asking.count() == 1:
         return True
-    return table.where[piece] == asking.last() and not is_on_hole(table, piece)
+    return position.where[piece] == asking.last() and not is_on_hole(position, piece)
 
 
-def why_not_led(table: Table, asking: Asking, cell: i64, left: i64, rule: str) -> Refusal | None:
+def why_not_led(position: Position, asking: Asking, cell: i64, left: i64, rule: str) -> Refusal | None:
     """What keeps the piece in hand from being led to a cell, with some more cells to go."""
     piece = asking.pick(0)
-    start: i64 = table.where[piece]
+    start: i64 = position.where[piece]
     direction = direction_to(start, cell)
     if direction == NOWHERE or neighbour(start, direction) != cell:
         return Refusal(rule, "that cell is not adjacent")
-    closed = why_closed(table, cell)
+    closed = why_closed(position, cell)
     if closed is not None:
         return closed
-    if not can_cross(table, piece, start, direction):
+    if not can_cross(position, piece, start, direction):
         return Refusal(rule, "a wall is in the way")
-    if can_stop(table, piece, cell):
+    if can_stop(position, piece, cell):
         return None
-    through = can_pass(table, piece, cell) and can_land(table, piece, cell, left, ANY_LINE)
+    through = can_pass(position, piece, cell) and can_land(position, piece, cell, left, ANY_LINE)
     return None if through else Refusal(rule, "nobody can be left there")
 
 
-def why_not_left(table: Table, asking: Asking) -> Refusal | None:
+def why_not_left(position: Position, asking: Asking) -> Refusal | None:
     """What keeps the piece in hand from staying on the cell that it has come to."""
     piece = asking.pick(0)
-    cell: i64 = table.where[piece]
-    if can_stop(table, piece, cell):
+    cell: i64 = position.where[piece]
+    if can_stop(position, piece, cell):
         return None
-    return INSIDE_ANOTHER if table.occupant[cell] != piece else ON_THE_BORDER
+    return INSIDE_ANOTHER if position.occupant[cell] != piece else ON_THE_BORDER

@@ -8,8 +8,8 @@ from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.geometry import CELL_AT, CELLS, FIRST_PLACE, NOWHERE, TILE_OF, TILES
 from soulgames.games.soulgivers.ground import BORDER, BORDER_WALL, CIRCLE, CLOSED, EVENT_HORIZON, GATEWAY, HORIZON, KINDS
 from soulgames.games.soulgivers.names import MODIFIERS
+from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.queries import fragment_tile
-from soulgames.games.soulgivers.table import Table
 from soulgames.games.soulgivers.tiles import DESTROYED, turned
 
 if TYPE_CHECKING:
@@ -23,73 +23,73 @@ ON_A_POPULATION: Final = Refusal("SG-MOD-4", "a population modifier cannot be co
 IN_PLACE: Final = list(range(TILES))
 
 
-def is_locked(table: Table, tile: i64) -> bool:
+def is_locked(position: Position, tile: i64) -> bool:
     """SG-BOARD-8: it carries a population modifier."""
-    for modifier in table.modifiers:
+    for modifier in position.modifiers:
         kind = modifier % KINDS
         if TILE_OF[modifier // KINDS] == tile and kind in (BORDER_WALL, EVENT_HORIZON):
             return True
     return False
 
 
-def has_barrier(table: Table, tile: i64) -> bool:
-    return table.barrier != 0 and table.barrier_tile() == tile
+def has_barrier(position: Position, tile: i64) -> bool:
+    return position.barrier != 0 and position.barrier_tile() == tile
 
 
-def is_fixed(table: Table, tile: i64) -> bool:
+def is_fixed(position: Position, tile: i64) -> bool:
     """What no anomaly touches: the Fragment's tile, the Barrier's, and locked ones (SG-ANO-0)."""
-    return fragment_tile(table) == tile or has_barrier(table, tile) or is_locked(table, tile)
+    return fragment_tile(position) == tile or has_barrier(position, tile) or is_locked(position, tile)
 
 
-def rearrange(table: Table, sources: list[int], quarters: list[int]) -> None:
+def rearrange(position: Position, sources: list[int], quarters: list[int]) -> None:
     """To each place comes the tile of another one, turned, with everything that is on it."""
     goes_to = [0] * CELLS
     turn_of = [0] * CELLS
-    tiles = table.tiles.copy()
-    fragment = table.fragment
+    tiles = position.tiles.copy()
+    fragment = position.fragment
     for place in range(TILES):
         source, quarter = sources[place], quarters[place]
-        tiles[place] = int(turned(table.tiles[source], quarter))
+        tiles[place] = int(turned(position.tiles[source], quarter))
         for corner in range(4):
             goes_to[CELL_AT[4 * source + corner]] = CELL_AT[4 * place + (corner + quarter) % 4]
             turn_of[CELL_AT[4 * source + corner]] = quarter
-        if table.fragment == source:
+        if position.fragment == source:
             fragment = place
-    table.fragment = fragment
-    table.tiles = tiles
-    table.modifiers = [goes_to[m // KINDS] * KINDS + m % KINDS for m in table.modifiers]
-    _ride(table, goes_to, turn_of)
-    table.lay_ground()
+    position.fragment = fragment
+    position.tiles = tiles
+    position.modifiers = [goes_to[m // KINDS] * KINDS + m % KINDS for m in position.modifiers]
+    _ride(position, goes_to, turn_of)
+    position.lay_ground()
 
 
-def _ride(table: Table, goes_to: list[int], turn_of: list[int]) -> None:
+def _ride(position: Position, goes_to: list[int], turn_of: list[int]) -> None:
     """Pieces and Souls; pieces turn with their tile, shields and all."""
-    table.occupant = [NOWHERE] * CELLS
-    for piece in range(len(table.where)):
-        cell = table.where[piece]
+    position.occupant = [NOWHERE] * CELLS
+    for piece in range(len(position.where)):
+        cell = position.where[piece]
         if 0 <= cell < FIRST_PLACE:
-            table.where[piece] = goes_to[cell]
-            table.occupant[goes_to[cell]] = piece
-            table.facing[piece] = (table.facing[piece] + turn_of[cell]) % 4
-            if piece == table.carrier:
-                table.own_front = (table.own_front + turn_of[cell]) % 4
-        if table.soul_at[piece] != NOWHERE:
-            table.soul_at[piece] = goes_to[table.soul_at[piece]]
+            position.where[piece] = goes_to[cell]
+            position.occupant[goes_to[cell]] = piece
+            position.facing[piece] = (position.facing[piece] + turn_of[cell]) % 4
+            if piece == position.carrier:
+                position.own_front = (position.own_front + turn_of[cell]) % 4
+        if position.soul_at[piece] != NOWHERE:
+            position.soul_at[piece] = goes_to[position.soul_at[piece]]
 
 
-def turn_tiles(table: Table, first: i64, quarters: i64, second: i64 = NOWHERE, more: i64 = 0) -> None:
+def turn_tiles(position: Position, first: i64, quarters: i64, second: i64 = NOWHERE, more: i64 = 0) -> None:
     """One or two tiles turn clockwise where they lie."""
     turns = [0] * TILES
     turns[first] = int(quarters)
     if second != NOWHERE:
         turns[second] = int(more)
-    rearrange(table, IN_PLACE, turns)
+    rearrange(position, IN_PLACE, turns)
 
 
-def swap_tiles(table: Table, first: i64, second: i64) -> None:
+def swap_tiles(position: Position, first: i64, second: i64) -> None:
     sources = IN_PLACE.copy()
     sources[first], sources[second] = int(second), int(first)
-    rearrange(table, sources, [0] * TILES)
+    rearrange(position, sources, [0] * TILES)
 
 
 def line_of_tiles(tile: i64, direction: i64) -> list[int]:
@@ -103,13 +103,13 @@ def line_of_tiles(tile: i64, direction: i64) -> list[int]:
     return line if direction < 2 else line[::-1]
 
 
-def slide(table: Table, tile: i64, direction: i64) -> None:
+def slide(position: Position, tile: i64, direction: i64) -> None:
     """A whole row or column moves on by one; the tile pushed out comes back on the other side."""
     line = line_of_tiles(tile, direction)
     sources = IN_PLACE.copy()
     for place in range(5):
         sources[line[(place + 1) % 5]] = line[place]
-    rearrange(table, sources, [0] * TILES)
+    rearrange(position, sources, [0] * TILES)
 
 
 def slide_number(tile: i64, direction: i64) -> i64:
@@ -117,20 +117,20 @@ def slide_number(tile: i64, direction: i64) -> i64:
     return (tile % 5 if direction % 2 == 0 else tile // 5) * 4 + direction
 
 
-def destroy_tile(table: Table, tile: i64, side: i64) -> None:
+def destroy_tile(position: Position, tile: i64, side: i64) -> None:
     """Face down. Souls on it leave the game; modifiers go back, black holes and patches to this side if it may hold them."""
-    tiles = table.tiles.copy()
+    tiles = position.tiles.copy()
     tiles[tile] |= DESTROYED
-    table.tiles = tiles
-    for piece in range(len(table.soul_at)):
-        cell = table.soul_at[piece]
+    position.tiles = tiles
+    for piece in range(len(position.soul_at)):
+        cell = position.soul_at[piece]
         if cell != NOWHERE and TILE_OF[cell] == tile:
-            table.soul_at[piece] = NOWHERE
-    for modifier in table.modifiers:
+            position.soul_at[piece] = NOWHERE
+    for modifier in position.modifiers:
         if TILE_OF[modifier // KINDS] == tile:
-            take_back(table, modifier % KINDS, side)
-    table.modifiers = [m for m in table.modifiers if TILE_OF[m // KINDS] != tile]
-    table.lay_ground()
+            take_back(position, modifier % KINDS, side)
+    position.modifiers = [m for m in position.modifiers if TILE_OF[m // KINDS] != tile]
+    position.lay_ground()
 
 
 def corner_cells(tile: i64) -> list[int]:
@@ -140,11 +140,11 @@ def corner_cells(tile: i64) -> list[int]:
 # Modifiers.
 
 
-def why_no_modifier(table: Table, cell: i64) -> Refusal | None:
+def why_no_modifier(position: Position, cell: i64) -> Refusal | None:
     """SG-MOD-1: why none can be laid on a cell."""
-    if table.occupant[cell] != NOWHERE:
+    if position.occupant[cell] != NOWHERE:
         return UNDER_SOMEBODY
-    kinds = table.ground.kinds[cell]
+    kinds = position.ground.kinds[cell]
     if kinds & CIRCLE:
         return ON_A_CIRCLE
     if kinds & CLOSED:
@@ -152,56 +152,56 @@ def why_no_modifier(table: Table, cell: i64) -> Refusal | None:
     return ON_A_POPULATION if kinds & (BORDER | HORIZON) else None
 
 
-def top_modifier(table: Table, cell: i64) -> i64:
+def top_modifier(position: Position, cell: i64) -> i64:
     """The kind of the uncovered modifier on a cell, or NOWHERE; what the Barrier closes is covered by it."""
-    if table.ground.kinds[cell] & CLOSED:
+    if position.ground.kinds[cell] & CLOSED:
         return NOWHERE
-    for modifier in reversed(table.modifiers):
+    for modifier in reversed(position.modifiers):
         if modifier // KINDS == cell:
             return modifier % KINDS
     return NOWHERE
 
 
-def lay_modifier(table: Table, cell: i64, kind: i64) -> None:
-    table.modifiers = [*table.modifiers, int(cell * KINDS + kind)]
-    table.lay_ground()
+def lay_modifier(position: Position, cell: i64, kind: i64) -> None:
+    position.modifiers = [*position.modifiers, int(cell * KINDS + kind)]
+    position.lay_ground()
 
 
-def lift_modifier(table: Table, cell: i64, kind: i64) -> None:
+def lift_modifier(position: Position, cell: i64, kind: i64) -> None:
     """The uppermost one of this kind on a cell."""
     value = int(cell * KINDS + kind)
-    place = len(table.modifiers) - 1 - table.modifiers[::-1].index(value)
-    table.modifiers = table.modifiers[:place] + table.modifiers[place + 1 :]
-    table.lay_ground()
+    place = len(position.modifiers) - 1 - position.modifiers[::-1].index(value)
+    position.modifiers = position.modifiers[:place] + position.modifiers[place + 1 :]
+    position.lay_ground()
 
 
-def move_modifier(table: Table, start: i64, end: i64, kind: i64) -> None:
-    lift_modifier(table, start, kind)
-    lay_modifier(table, end, kind)
+def move_modifier(position: Position, start: i64, end: i64, kind: i64) -> None:
+    lift_modifier(position, start, kind)
+    lay_modifier(position, end, kind)
 
 
-def remove_all(table: Table, kind: i64) -> None:
+def remove_all(position: Position, kind: i64) -> None:
     """All modifiers of a kind leave the board."""
-    if any(m % KINDS == kind for m in table.modifiers):
-        table.modifiers = [m for m in table.modifiers if m % KINDS != kind]
-        table.lay_ground()
+    if any(m % KINDS == kind for m in position.modifiers):
+        position.modifiers = [m for m in position.modifiers if m % KINDS != kind]
+        position.lay_ground()
 
 
-def supply(table: Table, side: i64, kind: i64) -> i64:
-    return table.supplies[side * len(MODIFIERS) + kind]
+def supply(position: Position, side: i64, kind: i64) -> i64:
+    return position.supplies[side * len(MODIFIERS) + kind]
 
 
-def use_supply(table: Table, side: i64, kind: i64, amount: i64) -> None:
-    supplies = table.supplies.copy()
+def use_supply(position: Position, side: i64, kind: i64, amount: i64) -> None:
+    supplies = position.supplies.copy()
     supplies[side * len(MODIFIERS) + kind] += int(amount)
-    table.supplies = supplies
+    position.supplies = supplies
 
 
-def take_back(table: Table, kind: i64, side: i64) -> None:
+def take_back(position: Position, kind: i64, side: i64) -> None:
     """SG-MOD-3: nobody ever holds more than at the start. Gates are simply there to be placed again."""
     if kind >= GATEWAY:
         return
     for owner in (side, 1 - side):
-        if supply(table, owner, kind) < table.content.modifiers[kind]:
-            use_supply(table, owner, kind, 1)
+        if supply(position, owner, kind) < position.content.modifiers[kind]:
+            use_supply(position, owner, kind, 1)
             return

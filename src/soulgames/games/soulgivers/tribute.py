@@ -11,8 +11,8 @@ from soulgames.games.soulgivers import notation as verb
 from soulgames.games.soulgivers import verbs
 from soulgames.games.soulgivers.geometry import FIRST_PLACE, NOWHERE, neighbour
 from soulgames.games.soulgivers.notation import Notation
+from soulgames.games.soulgivers.position import ATTACKED, COLLECTED, DROPPED, PASSED, TRIBUTES, Position
 from soulgames.games.soulgivers.shields import Shields
-from soulgames.games.soulgivers.table import ATTACKED, COLLECTED, DROPPED, PASSED, TRIBUTES, Table
 from soulgames.games.soulgivers.using import can_repeat, used_abilities, why_repeat_ability
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ TRIBUTE_ESSENCE: Final = {
 
 
 def type_of(kind: i64) -> i64:
-    """The type of a tribute action, as in Table.done."""
+    """The type of a tribute action, as in Position.done."""
     if kind == verb.ATTACK or kind == verb.ATTACK_BARRIER:
         return ATTACKED
     if kind == verb.COLLECT:
@@ -40,100 +40,100 @@ def type_of(kind: i64) -> i64:
     return DROPPED if kind == verb.DROP else 0
 
 
-def carry_out(table: Table, piece: i64, action: Action) -> None:
+def carry_out(position: Position, piece: i64, action: Action) -> None:
     """Do it; whether it was paid for is the caller's business."""
     kind = action.kind
     if kind == verb.ATTACK:
-        verbs.strike(table, table.occupant[action.a])
+        verbs.strike(position, position.occupant[action.a])
     elif kind == verb.ATTACK_BARRIER:
-        verbs.break_barrier(table)
+        verbs.break_barrier(position)
     elif kind == verb.COLLECT:
-        verbs.take_fragment(table, piece)
-        table.stack.append(Shields(piece))
+        verbs.take_fragment(position, piece)
+        position.stack.append(Shields(piece))
     elif kind == verb.PASS:
-        receiver: i64 = table.occupant[action.a]
-        verbs.take_fragment(table, receiver)
-        table.stack.append(Shields(piece))
-        table.stack.append(Shields(receiver))
+        receiver: i64 = position.occupant[action.a]
+        verbs.take_fragment(position, receiver)
+        position.stack.append(Shields(piece))
+        position.stack.append(Shields(receiver))
     else:
-        verbs.lay_fragment(table, verbs.tile_of(table, piece))
-        table.stack.append(Shields(piece))
+        verbs.lay_fragment(position, verbs.tile_of(position, piece))
+        position.stack.append(Shields(piece))
 
 
-def offer_actions(table: Table, piece: i64, types: i64, notation: Notation, actions: list[Action]) -> None:
+def offer_actions(position: Position, piece: i64, types: i64, notation: Notation, actions: list[Action]) -> None:
     """The tribute actions of these types that a Soulgiver on the board can take."""
-    if types & COLLECTED and may.why_no_collect(table, piece) is None:
+    if types & COLLECTED and may.why_no_collect(position, piece) is None:
         actions.append(notation.of[verb.COLLECT][0])
-    if table.carrier == piece:
+    if position.carrier == piece:
         if types & PASSED:
-            _offer_passes(table, piece, notation, actions)
+            _offer_passes(position, piece, notation, actions)
         if types & DROPPED:
             actions.append(notation.of[verb.DROP][0])
-    if types & ATTACKED and table.card(piece).attack:
-        _offer_attacks(table, piece, notation, actions)
+    if types & ATTACKED and position.card(piece).attack:
+        _offer_attacks(position, piece, notation, actions)
 
 
-def _offer_passes(table: Table, piece: i64, notation: Notation, actions: list[Action]) -> None:
-    first = table.piece(table.side_of(piece), 0)
-    for ally in range(first, first + table.kinds):
-        cell = table.where[ally]
-        if 0 <= cell < FIRST_PLACE and may.why_no_pass(table, piece, cell) is None:
+def _offer_passes(position: Position, piece: i64, notation: Notation, actions: list[Action]) -> None:
+    first = position.piece(position.side_of(piece), 0)
+    for ally in range(first, first + position.kinds):
+        cell = position.where[ally]
+        if 0 <= cell < FIRST_PLACE and may.why_no_pass(position, piece, cell) is None:
             actions.append(notation.of[verb.PASS][cell])
 
 
-def _offer_attacks(table: Table, piece: i64, notation: Notation, actions: list[Action]) -> None:
-    start: i64 = table.where[piece]
+def _offer_attacks(position: Position, piece: i64, notation: Notation, actions: list[Action]) -> None:
+    start: i64 = position.where[piece]
     direction: i64 = 0
     while direction < 4:
         cell = neighbour(start, direction)
-        if cell != NOWHERE and table.occupant[cell] != NOWHERE and may.why_no_attack(table, piece, cell) is None:
+        if cell != NOWHERE and position.occupant[cell] != NOWHERE and may.why_no_attack(position, piece, cell) is None:
             actions.append(notation.of[verb.ATTACK][cell])
         direction += 1
-    if table.barrier and may.why_no_attack_on_barrier(table, piece) is None:
+    if position.barrier and may.why_no_attack_on_barrier(position, piece) is None:
         actions.append(notation.of[verb.ATTACK_BARRIER][0])
 
 
-def why_impossible(table: Table, piece: i64, action: Action) -> Refusal | None:
+def why_impossible(position: Position, piece: i64, action: Action) -> Refusal | None:
     """What keeps a Soulgiver on the board from a tribute action, whoever is active and whatever is paid."""
     kind = action.kind
     if kind == verb.COLLECT:
-        return may.why_no_collect(table, piece)
+        return may.why_no_collect(position, piece)
     if kind == verb.PASS:
-        return may.why_no_pass(table, piece, action.a)
+        return may.why_no_pass(position, piece, action.a)
     if kind == verb.DROP:
-        return may.why_no_drop(table, piece)
+        return may.why_no_drop(position, piece)
     if kind == verb.ATTACK:
-        return may.why_no_attack(table, piece, action.a)
-    return may.why_no_attack_on_barrier(table, piece)
+        return may.why_no_attack(position, piece, action.a)
+    return may.why_no_attack_on_barrier(position, piece)
 
 
-def why_tribute(table: Table, action: Action) -> Refusal | None:
+def why_tribute(position: Position, action: Action) -> Refusal | None:
     """What keeps the active Soulgiver from a tribute action."""
     type = type_of(action.kind)
-    refusal = may.why_not_acting(table, type) or why_impossible(table, table.active, action)
-    return refusal or (None if table.essences > 0 else TRIBUTE_ESSENCE[int(type)])
+    refusal = may.why_not_acting(position, type) or why_impossible(position, position.active, action)
+    return refusal or (None if position.essences > 0 else TRIBUTE_ESSENCE[int(type)])
 
 
 # Repeating one: for no Essence, though the type was taken before.
 
 
-def offer_repeats(table: Table, piece: i64, notation: Notation, actions: list[Action]) -> None:
+def offer_repeats(position: Position, piece: i64, notation: Notation, actions: list[Action]) -> None:
     """The paid actions of this turn that a Soulgiver could repeat."""
-    offer_actions(table, piece, table.marks[piece] // TRIBUTES, notation, actions)
-    for number in used_abilities(table, piece):
-        if can_repeat(table, piece, number):
+    offer_actions(position, piece, position.marks[piece] // TRIBUTES, notation, actions)
+    for number in used_abilities(position, piece):
+        if can_repeat(position, piece, number):
             actions.append(notation.of[verb.USE][number])
 
 
-def repeatable(table: Table, piece: i64) -> bool:
+def repeatable(position: Position, piece: i64) -> bool:
     found: list[Action] = []
-    offer_repeats(table, piece, table.content.notation, found)
+    offer_repeats(position, piece, position.content.notation, found)
     return len(found) > 0
 
 
-def why_repeat(table: Table, piece: i64, action: Action) -> Refusal | None:
+def why_repeat(position: Position, piece: i64, action: Action) -> Refusal | None:
     if action.kind == verb.USE:
-        return why_repeat_ability(table, piece, action.a) if action.a in used_abilities(table, piece) else NOT_DONE
-    if not type_of(action.kind) & (table.marks[piece] // TRIBUTES):
+        return why_repeat_ability(position, piece, action.a) if action.a in used_abilities(position, piece) else NOT_DONE
+    if not type_of(action.kind) & (position.marks[piece] // TRIBUTES):
         return NOT_DONE
-    return why_impossible(table, piece, action)
+    return why_impossible(position, piece, action)

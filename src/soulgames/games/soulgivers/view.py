@@ -18,9 +18,9 @@ from soulgames.games.soulgivers.geometry import (
 )
 from soulgames.games.soulgivers.ground import CIRCLE, GATEWAY, HOLE, KINDS
 from soulgames.games.soulgivers.names import ANOMALIES
+from soulgames.games.soulgivers.position import ACTIVATED, PAID, Position
 from soulgames.games.soulgivers.queries import PORTAL_BITS, SIDE_BITS, points_left
-from soulgames.games.soulgivers.scene import destroyed, modifier_name, walls
-from soulgames.games.soulgivers.table import ACTIVATED, PAID, Table
+from soulgames.games.soulgivers.text.scene_write import destroyed, modifier_name, walls
 
 
 class PieceView(TypedDict):
@@ -93,33 +93,33 @@ class SoulgiversView(TypedDict):
     result: str | None
 
 
-def show(table: Table, seat: int | None) -> SoulgiversView:
-    outcome = table.outcome
-    decider = table.to_decide
-    kinds = table.ground.kinds
-    active = table.active
-    mother = table.mother_tile()
+def show(position: Position, seat: int | None) -> SoulgiversView:
+    outcome = position.outcome
+    decider = position.to_decide
+    kinds = position.ground.kinds
+    active = position.active
+    mother = position.mother_tile()
     return SoulgiversView(
-        game=table.game.name,
-        turn=table.game.seats[table.player],
-        to_decide=None if decider is None else "chance" if decider == CHANCE else table.game.seats[decider],
-        prompt=prompt(table),
-        walls=walls(table),
+        game=position.game.name,
+        turn=position.game.seats[position.player],
+        to_decide=None if decider is None else "chance" if decider == CHANCE else position.game.seats[decider],
+        prompt=prompt(position),
+        walls=walls(position),
         holes=[CELL_NAMES[cell] for cell in range(CELLS) if kinds[cell] & HOLE],
         interference=[CELL_NAMES[cell] for cell in range(CELLS) if kinds[cell] & CIRCLE],
-        destroyed_tiles=destroyed(table),
+        destroyed_tiles=destroyed(position),
         mother=None if mother == NOWHERE else TILE_NAMES[mother],
-        barrier=table.barrier != 0,
-        fragment=TILE_NAMES[table.fragment] if table.carrier == NOWHERE else None,
-        modifiers=[_modifier(m) for m in table.modifiers],
-        shells=_side(table, 0),
-        specters=_side(table, 1),
-        seats=[_seat(table, player, seat == player) for player in range(table.players)],
-        essences=table.essences,
-        active=None if active == NOWHERE else table.card(active).key,
-        points_left=0 if active == NOWHERE else points_left(table, active),
-        anomaly_deck_size=len(table.pile),
-        played=[ANOMALIES[card] for card in table.played],
+        barrier=position.barrier != 0,
+        fragment=TILE_NAMES[position.fragment] if position.carrier == NOWHERE else None,
+        modifiers=[_modifier(m) for m in position.modifiers],
+        shells=_side(position, 0),
+        specters=_side(position, 1),
+        seats=[_seat(position, player, seat == player) for player in range(position.players)],
+        essences=position.essences,
+        active=None if active == NOWHERE else position.card(active).key,
+        points_left=0 if active == NOWHERE else points_left(position, active),
+        anomaly_deck_size=len(position.pile),
+        played=[ANOMALIES[card] for card in position.played],
         result=None if outcome is None else outcome.result,
     )
 
@@ -130,62 +130,62 @@ def _modifier(modifier: int) -> ModifierView:
     return ModifierView(kind=modifier_name(modifier), at=CELL_NAMES[modifier // KINDS], owner=owner)
 
 
-def _seat(table: Table, player: int, own: bool) -> SeatView:
-    names = table.content.notation.names
+def _seat(position: Position, player: int, own: bool) -> SeatView:
+    names = position.content.notation.names
     return SeatView(
-        seat=table.game.seats[player],
-        deck_size=len(table.decks[player]),
-        hand=[ANOMALIES[card] for card in table.hands[player]] if own else None,
-        hand_size=len(table.hands[player]),
-        team=[names[card] for card in table.teams[player] + waiting_to_be_placed(table, player)] if own else None,
-        drawn=[names[card] for card in drawn_by(table, player)] if own else None,
-        turns=table.turns[player],
+        seat=position.game.seats[player],
+        deck_size=len(position.decks[player]),
+        hand=[ANOMALIES[card] for card in position.hands[player]] if own else None,
+        hand_size=len(position.hands[player]),
+        team=[names[card] for card in position.teams[player] + waiting_to_be_placed(position, player)] if own else None,
+        drawn=[names[card] for card in drawn_by(position, player)] if own else None,
+        turns=position.turns[player],
     )
 
 
-def _side(table: Table, side: int) -> SideView:
-    names = table.content.notation.names
+def _side(position: Position, side: int) -> SideView:
+    names = position.content.notation.names
     unseen = []
-    for player in range(side, int(table.players), 2):
-        unseen += table.decks[player] + table.teams[player] + drawn_by(table, player)
-    first = int(table.piece(side, 0))
+    for player in range(side, int(position.players), 2):
+        unseen += position.decks[player] + position.teams[player] + drawn_by(position, player)
+    first = int(position.piece(side, 0))
     pieces = range(first, first + len(names))
     return SideView(
-        soulgivers=[_piece(table, piece) for piece in pieces if table.where[piece] != NOWHERE],
+        soulgivers=[_piece(position, piece) for piece in pieces if position.where[piece] != NOWHERE],
         souls=[
-            SoulView(name=table.card(piece).key, at=CELL_NAMES[table.soul_at[piece]])
+            SoulView(name=position.card(piece).key, at=CELL_NAMES[position.soul_at[piece]])
             for piece in pieces
-            if table.soul_at[piece] != NOWHERE
+            if position.soul_at[piece] != NOWHERE
         ],
         unseen=[names[card] for card in sorted(unseen)],
-        population_used=(table.population_used & SIDE_BITS[side]) != 0,
-        portals_destroyed=[PORTALS[portal] for portal in (2 * side, 2 * side + 1) if table.broken & PORTAL_BITS[portal]],
+        population_used=(position.population_used & SIDE_BITS[side]) != 0,
+        portals_destroyed=[PORTALS[portal] for portal in (2 * side, 2 * side + 1) if position.broken & PORTAL_BITS[portal]],
     )
 
 
-def _piece(table: Table, piece: int) -> PieceView:
-    soul = table.soul[piece]
-    shields = 3 if table.carrier == piece else table.card(piece).shields
-    front = table.facing[piece]
+def _piece(position: Position, piece: int) -> PieceView:
+    soul = position.soul[piece]
+    shields = 3 if position.carrier == piece else position.card(piece).shields
+    front = position.facing[piece]
     return PieceView(
-        name=table.card(piece).key,
-        seat=table.game.seats[table.owner[piece]],
-        at=name_of(table.where[piece]),
+        name=position.card(piece).key,
+        seat=position.game.seats[position.owner[piece]],
+        at=name_of(position.where[piece]),
         front=DIRECTIONS[front],
         shields=[DIRECTIONS[(side + front) % 4] for side in range(4) if shields >> side & 1],
-        decay=table.decay[piece],
-        soul=None if soul == NOWHERE else f"{SIDES[table.side_of(soul)]}.{table.card(soul).key}",
-        carries=table.carrier == piece,
-        activated=(table.marks[piece] & ACTIVATED) != 0,
-        paid=(table.marks[piece] & PAID) != 0,
+        decay=position.decay[piece],
+        soul=None if soul == NOWHERE else f"{SIDES[position.side_of(soul)]}.{position.card(soul).key}",
+        carries=position.carrier == piece,
+        activated=(position.marks[piece] & ACTIVATED) != 0,
+        paid=(position.marks[piece] & PAID) != 0,
     )
 
 
-def prompt(table: Table) -> str:
+def prompt(position: Position) -> str:
     """Who decides what, in a sentence."""
-    outcome = table.outcome
+    outcome = position.outcome
     if outcome is not None:
         return f"The game is over: {outcome.reason}."
-    decider = table.decider
-    who = "Chance" if decider == CHANCE else table.game.seats[decider].title()
-    return f"{who}: {table.stack[-1].prompt(table)}"
+    decider = position.decider
+    who = "Chance" if decider == CHANCE else position.game.seats[decider].title()
+    return f"{who}: {position.stack[-1].prompt(position)}"

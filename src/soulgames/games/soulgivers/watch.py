@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from soulgames.games.soulgivers.frame import Following
-from soulgames.games.soulgivers.table import Table
+from soulgames.games.soulgivers.position import Position
 
 
 class Watch:
@@ -15,30 +15,30 @@ class Watch:
         self.on_gates: list[Trigger] = []
         self.on_stuck: list[Trigger] = []
 
-    def fires(self, table: Table) -> bool:
+    def fires(self, position: Position) -> bool:
         """Whether something happened, so that it has to be looked at again."""
-        if table.stack and isinstance(table.stack[-1], Following):
+        if position.stack and isinstance(position.stack[-1], Following):
             return False
-        if self.always and _any_fires(self.always, table):
+        if self.always and _any_fires(self.always, position):
             return True
-        ground = table.ground
-        if ground.horizons and _any_fires(self.on_horizons, table):
+        ground = position.ground
+        if ground.horizons and _any_fires(self.on_horizons, position):
             return True
-        if ground.has_gates and _any_fires(self.on_gates, table):
+        if ground.has_gates and _any_fires(self.on_gates, position):
             return True
-        return table.stuck != 0 and _any_fires(self.on_stuck, table)
+        return position.stuck != 0 and _any_fires(self.on_stuck, position)
 
 
 class Trigger:
     """Something that happens by itself as soon as its condition holds."""
 
-    def fires(self, table: Table) -> bool:
+    def fires(self, position: Position) -> bool:
         """Let it happen, and say whether it did."""
         raise NotImplementedError
 
 
-def _any_fires(triggers: list[Trigger], table: Table) -> bool:
+def _any_fires(triggers: list[Trigger], position: Position) -> bool:
     for trigger in triggers:
-        if trigger.fires(table):
+        if trigger.fires(position):
             return True
     return False

@@ -10,7 +10,7 @@ from soulgames.games.soulgivers.ability import all_tiles
 from soulgames.games.soulgivers.anomaly import Anomaly
 from soulgames.games.soulgivers.choosing import FINISHED, Asking
 from soulgames.games.soulgivers.geometry import NOWHERE
-from soulgames.games.soulgivers.table import Table
+from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.tile_verbs import corner_cells, destroy_tile
 from soulgames.games.soulgivers.tiles import CIRCLES, DESTROYED, MOTHER
 
@@ -22,24 +22,24 @@ class Collapse(Anomaly):
     name = "collapse"
     rule = "SG-ANO-7"
 
-    def asks(self, table: Table, asking: Asking) -> i64:
+    def asks(self, position: Position, asking: Asking) -> i64:
         return FINISHED if asking.count() else verb.CHOOSE_TILE
 
-    def candidates(self, table: Table, asking: Asking) -> list[int]:
+    def candidates(self, position: Position, asking: Asking) -> list[int]:
         return all_tiles()
 
-    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
-        tile = table.tiles[value]
+    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
+        tile = position.tiles[value]
         if tile & DESTROYED:
             return self.refuse("that tile is destroyed already")
         if tile & (MOTHER | CIRCLES):
             return self.refuse("the Mother tile and interference tiles stay")
-        if value in table.content.portal_tiles:
+        if value in position.content.portal_tiles:
             return self.refuse("that tile touches a portal")
         for cell in corner_cells(value):
-            if table.occupant[cell] != NOWHERE:
+            if position.occupant[cell] != NOWHERE:
                 return self.refuse("a Soulgiver stands on that tile")
-        return self.why_fixed(table, value)
+        return self.why_fixed(position, value)
 
-    def finish(self, table: Table, asking: Asking) -> None:
-        destroy_tile(table, asking.pick(0), asking.side())
+    def finish(self, position: Position, asking: Asking) -> None:
+        destroy_tile(position, asking.pick(0), asking.side())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from soulgames.games.soulgivers.anomaly import OnOneSoulgiver
 from soulgames.games.soulgivers.choosing import Asking
-from soulgames.games.soulgivers.table import Table
+from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.verbs import add_decay
 
 
@@ -13,5 +13,5 @@ class Decay(OnOneSoulgiver):
     rule = "SG-ANO-1"
     lacks = "no opposing Soulgiver on the board"
 
-    def finish(self, table: Table, asking: Asking) -> None:
-        add_decay(table, table.occupant[asking.pick(0)], 2)
+    def finish(self, position: Position, asking: Asking) -> None:
+        add_decay(position, position.occupant[asking.pick(0)], 2)

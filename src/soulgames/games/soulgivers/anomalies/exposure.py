@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from soulgames.games.soulgivers.anomaly import OnOneSoulgiver
 from soulgames.games.soulgivers.choosing import Asking
+from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.shields import Shields
-from soulgames.games.soulgivers.table import Table
 
 
 class Exposure(OnOneSoulgiver):
@@ -13,5 +13,5 @@ class Exposure(OnOneSoulgiver):
     rule = "SG-ANO-8"
     lacks = "no opposing Soulgiver on the board"
 
-    def finish(self, table: Table, asking: Asking) -> None:
-        table.stack.append(Shields(table.occupant[asking.pick(0)], asking.who() + 1))
+    def finish(self, position: Position, asking: Asking) -> None:
+        position.stack.append(Shields(position.occupant[asking.pick(0)], asking.who() + 1))

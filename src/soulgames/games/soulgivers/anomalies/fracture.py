@@ -9,8 +9,8 @@ from soulgames.games.soulgivers import notation as verb
 from soulgames.games.soulgivers.anomaly import Anomaly
 from soulgames.games.soulgivers.choosing import FINISHED, Asking
 from soulgames.games.soulgivers.geometry import FIRST_PLACE, NOWHERE, side_of_portal
+from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.queries import PORTAL_BITS, stands
-from soulgames.games.soulgivers.table import Table
 from soulgames.games.soulgivers.verbs import destroy
 
 if TYPE_CHECKING:
@@ -22,27 +22,27 @@ class Fracture(Anomaly):
     rule = "SG-ANO-2"
     lacks = "no opposing portal"
 
-    def asks(self, table: Table, asking: Asking) -> i64:
+    def asks(self, position: Position, asking: Asking) -> i64:
         return FINISHED if asking.count() else verb.CHOOSE_PORTAL
 
-    def candidates(self, table: Table, asking: Asking) -> list[int]:
+    def candidates(self, position: Position, asking: Asking) -> list[int]:
         return [0, 1] if asking.side() else [2, 3]
 
-    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
         if side_of_portal(value) == asking.side():
             return self.refuse("that portal is your own")
-        if not stands(table, value):
+        if not stands(position, value):
             return self.refuse("that portal is destroyed already")
-        for cell in table.content.entries[2 * value : 2 * value + 2]:
-            piece = table.occupant[cell]
-            if piece != NOWHERE and table.side_of(piece) == asking.side():
+        for cell in position.content.entries[2 * value : 2 * value + 2]:
+            piece = position.occupant[cell]
+            if piece != NOWHERE and position.side_of(piece) == asking.side():
                 return None
         return self.refuse("none of your Soulgivers is next to that portal")
 
-    def finish(self, table: Table, asking: Asking) -> None:
+    def finish(self, position: Position, asking: Asking) -> None:
         portal = asking.pick(0)
-        table.broken |= PORTAL_BITS[portal]
+        position.broken |= PORTAL_BITS[portal]
         first = FIRST_PLACE + 2 * portal
-        for piece in range(len(table.where)):
-            if table.where[piece] in (first, first + 1):
-                destroy(table, piece)
+        for piece in range(len(position.where)):
+            if position.where[piece] in (first, first + 1):
+                destroy(position, piece)

@@ -9,7 +9,7 @@ from soulgames.games.soulgivers import notation as verb
 from soulgames.games.soulgivers.ability import all_tiles
 from soulgames.games.soulgivers.anomaly import Anomaly
 from soulgames.games.soulgivers.choosing import FINISHED, Asking
-from soulgames.games.soulgivers.table import Table
+from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.tile_verbs import turn_tiles
 
 if TYPE_CHECKING:
@@ -20,17 +20,17 @@ class Gyre(Anomaly):
     name = "gyre"
     rule = "SG-ANO-6"
 
-    def asks(self, table: Table, asking: Asking) -> i64:
+    def asks(self, position: Position, asking: Asking) -> i64:
         count = asking.count()
         return verb.CHOOSE_TILE if count == 0 else verb.CHOOSE_NUMBER if count == 1 else FINISHED
 
-    def candidates(self, table: Table, asking: Asking) -> list[int]:
+    def candidates(self, position: Position, asking: Asking) -> list[int]:
         return all_tiles() if asking.count() == 0 else [1, 2, 3]
 
-    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
         if asking.count() == 1:
             return None if 1 <= value <= 3 else self.refuse("a tile is turned by 1 to 3 quarters")
-        return self.why_fixed(table, value)
+        return self.why_fixed(position, value)
 
-    def finish(self, table: Table, asking: Asking) -> None:
-        turn_tiles(table, asking.pick(0), asking.pick(1))
+    def finish(self, position: Position, asking: Asking) -> None:
+        turn_tiles(position, asking.pick(0), asking.pick(1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from soulgames.games.soulgivers.anomaly import OnOneSoulgiver
 from soulgames.games.soulgivers.choosing import Asking
-from soulgames.games.soulgivers.table import Table
+from soulgames.games.soulgivers.position import Position
 
 
 class Respite(OnOneSoulgiver):
@@ -13,6 +13,6 @@ class Respite(OnOneSoulgiver):
     on_own = True
     lacks = "none of your Soulgivers on the board"
 
-    def finish(self, table: Table, asking: Asking) -> None:
-        piece = table.occupant[asking.pick(0)]
-        table.decay[piece] = max(1, table.decay[piece] - 2)
+    def finish(self, position: Position, asking: Asking) -> None:
+        piece = position.occupant[asking.pick(0)]
+        position.decay[piece] = max(1, position.decay[piece] - 2)

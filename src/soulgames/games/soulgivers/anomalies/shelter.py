@@ -9,8 +9,8 @@ from soulgames.games.soulgivers import notation as verb
 from soulgames.games.soulgivers.anomaly import OnASoulgiver
 from soulgames.games.soulgivers.choosing import FINISH_FIRST, FINISHED, Asking
 from soulgames.games.soulgivers.holes import why_unmoved
+from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.steering import is_in_hand, next_cells, take_in_hand, why_not_led, why_not_left
-from soulgames.games.soulgivers.table import Table
 from soulgames.games.soulgivers.verbs import step
 
 if TYPE_CHECKING:
@@ -25,24 +25,24 @@ class Shelter(OnASoulgiver):
     on_own = True
     lacks = "none of your Soulgivers on the board"
 
-    def asks(self, table: Table, asking: Asking) -> i64:
+    def asks(self, position: Position, asking: Asking) -> i64:
         count = asking.count()
-        over = count > CELLS_MOVED or (count > 0 and not is_in_hand(table, asking))
+        over = count > CELLS_MOVED or (count > 0 and not is_in_hand(position, asking))
         return FINISHED if over else verb.CHOOSE_CELL
 
-    def why_stop(self, table: Table, asking: Asking) -> Refusal | None:
-        return FINISH_FIRST if asking.count() == 0 else why_not_left(table, asking)
+    def why_stop(self, position: Position, asking: Asking) -> Refusal | None:
+        return FINISH_FIRST if asking.count() == 0 else why_not_left(position, asking)
 
-    def candidates(self, table: Table, asking: Asking) -> list[int]:
-        return self.targets(table, asking) if asking.count() == 0 else next_cells(table.where[asking.pick(0)])
+    def candidates(self, position: Position, asking: Asking) -> list[int]:
+        return self.targets(position, asking) if asking.count() == 0 else next_cells(position.where[asking.pick(0)])
 
-    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
         if asking.count() > 0:
-            return why_not_led(table, asking, value, CELLS_MOVED - asking.count(), self.rule)
-        return self.why_no_target(table, asking, value) or why_unmoved(table, table.occupant[value])
+            return why_not_led(position, asking, value, CELLS_MOVED - asking.count(), self.rule)
+        return self.why_no_target(position, asking, value) or why_unmoved(position, position.occupant[value])
 
-    def picked(self, table: Table, asking: Asking) -> None:
+    def picked(self, position: Position, asking: Asking) -> None:
         if asking.count() == 1:
-            take_in_hand(table, asking)
+            take_in_hand(position, asking)
         else:
-            step(table, asking.pick(0), asking.last())
+            step(position, asking.pick(0), asking.last())

@@ -8,8 +8,8 @@ from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.anomaly import NOT_A_TARGET, WAITING, Anomaly
 from soulgames.games.soulgivers.choosing import Asking
 from soulgames.games.soulgivers.geometry import NOWHERE
+from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.queries import on_board
-from soulgames.games.soulgivers.table import Table
 from soulgames.games.soulgivers.traits import UNTARGETABLE
 from soulgames.games.soulgivers.verbs import end_activation
 
@@ -21,14 +21,14 @@ class TemporalSuspension(Anomaly):
     name = "temporal_suspension"
     rule = "SG-ANO-4"
 
-    def why_unready(self, table: Table, asking: Asking) -> Refusal | None:
+    def why_unready(self, position: Position, asking: Asking) -> Refusal | None:
         """The declared Soulgiver is its target (SG-REACT-4)."""
-        declared = table.active
-        if declared == NOWHERE or table.side_of(declared) == asking.side():
+        declared = position.active
+        if declared == NOWHERE or position.side_of(declared) == asking.side():
             return self.refuse("no opposing Soulgiver is active")
-        if not on_board(table, declared):
+        if not on_board(position, declared):
             return WAITING
-        return NOT_A_TARGET if table.has(declared, UNTARGETABLE) else None
+        return NOT_A_TARGET if position.has(declared, UNTARGETABLE) else None
 
-    def finish(self, table: Table, asking: Asking) -> None:
-        end_activation(table)
+    def finish(self, position: Position, asking: Asking) -> None:
+        end_activation(position)

@@ -9,7 +9,7 @@ from soulgames.games.soulgivers import notation as verb
 from soulgames.games.soulgivers.ability import all_tiles
 from soulgames.games.soulgivers.anomaly import Anomaly
 from soulgames.games.soulgivers.choosing import FINISHED, Asking
-from soulgames.games.soulgivers.table import Table
+from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.tile_verbs import swap_tiles
 
 if TYPE_CHECKING:
@@ -20,16 +20,16 @@ class Translocation(Anomaly):
     name = "translocation"
     rule = "SG-ANO-5"
 
-    def asks(self, table: Table, asking: Asking) -> i64:
+    def asks(self, position: Position, asking: Asking) -> i64:
         return verb.CHOOSE_TILE if asking.count() < 2 else FINISHED
 
-    def candidates(self, table: Table, asking: Asking) -> list[int]:
+    def candidates(self, position: Position, asking: Asking) -> list[int]:
         return all_tiles()
 
-    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
         if asking.count() == 1 and value == asking.pick(0):
             return self.refuse("a tile is swapped with another one")
-        return self.why_fixed(table, value)
+        return self.why_fixed(position, value)
 
-    def finish(self, table: Table, asking: Asking) -> None:
-        swap_tiles(table, asking.pick(0), asking.pick(1))
+    def finish(self, position: Position, asking: Asking) -> None:
+        swap_tiles(position, asking.pick(0), asking.pick(1))

@@ -10,7 +10,7 @@ from soulgames.games.soulgivers.ability import WAITING, Ability, all_tiles, any_
 from soulgames.games.soulgivers.behaviour import Behaviour
 from soulgames.games.soulgivers.choosing import FINISHED, Asking
 from soulgames.games.soulgivers.geometry import NOWHERE
-from soulgames.games.soulgivers.table import Table
+from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.tile_verbs import corner_cells
 from soulgames.games.soulgivers.verbs import DEADLY_DECAY, add_decay
 
@@ -27,38 +27,38 @@ class Infection(Ability):
     rule = "SG-AEG-1"
     lacks = "no tile in reach"
 
-    def asks(self, table: Table, asking: Asking) -> i64:
+    def asks(self, position: Position, asking: Asking) -> i64:
         count = asking.count()
         if count == 0:
             return verb.CHOOSE_TILE
-        worse = len(_sick(table, asking.pick(0))) - 2
+        worse = len(_sick(position, asking.pick(0))) - 2
         return verb.CHOOSE_CELL if count - 1 < worse else FINISHED
 
-    def candidates(self, table: Table, asking: Asking) -> list[int]:
-        return all_tiles() if asking.count() == 0 else _sick(table, asking.pick(0))
+    def candidates(self, position: Position, asking: Asking) -> list[int]:
+        return all_tiles() if asking.count() == 0 else _sick(position, asking.pick(0))
 
-    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
         if asking.count() == 0:
-            refusal = self.why_tile_far(table, asking, value)
-            return refusal or (None if _sick(table, value) else self.refuse("no Soulgiver stands on that tile"))
-        if value not in _sick(table, asking.pick(0)):
+            refusal = self.why_tile_far(position, asking, value)
+            return refusal or (None if _sick(position, value) else self.refuse("no Soulgiver stands on that tile"))
+        if value not in _sick(position, asking.pick(0)):
             return self.refuse("no Soulgiver of that tile stands there")
         taken = asking.count() == 2 and value == asking.pick(1)
         return self.refuse("each Soulgiver gets one amount") if taken else None
 
-    def act(self, table: Table, asking: Asking) -> None:
+    def act(self, position: Position, asking: Asking) -> None:
         """The last of the chosen ones gets 2, the one before it 3, all others 1."""
-        sick = _sick(table, asking.pick(0))
+        sick = _sick(position, asking.pick(0))
         amounts = dict.fromkeys(sick, 1)
         for index in range(1, asking.count()):
             amounts[int(asking.pick(index))] = int(asking.count() - index + 1)
-        victims = [(table.occupant[cell], amount) for cell, amount in amounts.items()]
+        victims = [(position.occupant[cell], amount) for cell, amount in amounts.items()]
         for piece, amount in victims:
-            add_decay(table, piece, amount)
+            add_decay(position, piece, amount)
 
 
-def _sick(table: Table, tile: i64) -> list[int]:
-    return sorted([cell for cell in corner_cells(tile) if table.occupant[cell] != NOWHERE])
+def _sick(position: Position, tile: i64) -> list[int]:
+    return sorted([cell for cell in corner_cells(tile) if position.occupant[cell] != NOWHERE])
 
 
 class MagnificentDecay(Ability):
@@ -68,44 +68,44 @@ class MagnificentDecay(Ability):
     rule = "SG-AEG-2"
     lacks = "no opposing Soulgiver on the board"
 
-    def asks(self, table: Table, asking: Asking) -> i64:
+    def asks(self, position: Position, asking: Asking) -> i64:
         count = asking.count()
         return verb.CHOOSE_CELL if count == 0 else verb.CHOOSE_NUMBER if count == 1 else FINISHED
 
-    def candidates(self, table: Table, asking: Asking) -> list[int]:
-        return cells_of_side(table, 1 - table.side_of(asking.who())) if asking.count() == 0 else AMOUNTS
+    def candidates(self, position: Position, asking: Asking) -> list[int]:
+        return cells_of_side(position, 1 - position.side_of(asking.who())) if asking.count() == 0 else AMOUNTS
 
-    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
         piece = asking.who()
         if asking.count() == 1:
             if not 1 <= value <= 3:
                 return self.refuse("X is 1, 2 or 3")
-            dear = self._die(table, asking) + value > DEADLY_DECAY
+            dear = self._die(position, asking) + value > DEADLY_DECAY
             return self.refuse("X cannot be more than can be paid") if dear else None
-        refusal = self.why_far(table, asking, value) or self.why_no_target(table, value)
+        refusal = self.why_far(position, asking, value) or self.why_no_target(position, value)
         if refusal is not None:
             return refusal
-        if table.side_of(table.occupant[value]) == table.side_of(piece):
+        if position.side_of(position.occupant[value]) == position.side_of(piece):
             return self.refuse("the target is an opposing Soulgiver")
         return None
 
-    def why_unready(self, table: Table, asking: Asking) -> Refusal | None:
-        broke = self._die(table, asking) >= DEADLY_DECAY
+    def why_unready(self, position: Position, asking: Asking) -> Refusal | None:
+        broke = self._die(position, asking) >= DEADLY_DECAY
         return self.refuse("its die leaves no Decay to pay with") if broke else None
 
-    def why_nothing(self, table: Table, asking: Asking) -> Refusal:
-        waits = any_waits(table, 1 - table.side_of(asking.who()))
-        return WAITING if waits else super().why_nothing(table, asking)
+    def why_nothing(self, position: Position, asking: Asking) -> Refusal:
+        waits = any_waits(position, 1 - position.side_of(asking.who()))
+        return WAITING if waits else super().why_nothing(position, asking)
 
-    def _die(self, table: Table, asking: Asking) -> i64:
+    def _die(self, position: Position, asking: Asking) -> i64:
         """Where the die of its user stands before X is paid."""
-        return table.decay[asking.who()] + self.gate_cost(table, asking)
+        return position.decay[asking.who()] + self.gate_cost(position, asking)
 
-    def decay_cost(self, table: Table, asking: Asking) -> i64:
+    def decay_cost(self, position: Position, asking: Asking) -> i64:
         return asking.pick(1) if asking.count() == 2 else 1
 
-    def act(self, table: Table, asking: Asking) -> None:
-        add_decay(table, table.occupant[asking.pick(0)], asking.pick(1))
+    def act(self, position: Position, asking: Asking) -> None:
+        add_decay(position, position.occupant[asking.pick(0)], asking.pick(1))
 
 
 class Aeger(Behaviour):

@@ -10,8 +10,8 @@ from soulgames.games.soulgivers.ability import Ability, all_tiles
 from soulgames.games.soulgivers.behaviour import Behaviour
 from soulgames.games.soulgivers.choosing import FINISHED, Asking
 from soulgames.games.soulgivers.geometry import ALL_DIRECTIONS
+from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.queries import fragment_tile
-from soulgames.games.soulgivers.table import Table
 from soulgames.games.soulgivers.tile_verbs import has_barrier, is_locked, line_of_tiles, slide, slide_number
 
 if TYPE_CHECKING:
@@ -24,39 +24,39 @@ class Mold(Ability):
     name = "mold"
     rule = "SG-ARC-1"
 
-    def asks(self, table: Table, asking: Asking) -> i64:
+    def asks(self, position: Position, asking: Asking) -> i64:
         count = asking.count()
         return verb.CHOOSE_TILE if count == 0 else verb.CHOOSE_DIRECTION if count == 1 else FINISHED
 
-    def candidates(self, table: Table, asking: Asking) -> list[int]:
+    def candidates(self, position: Position, asking: Asking) -> list[int]:
         return all_tiles() if asking.count() == 0 else ALL_DIRECTIONS
 
-    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
         if asking.count() == 1:
-            return _why_no_slide(table, asking.pick(0), value)
-        refusal = self.why_tile_far(table, asking, value)
+            return _why_no_slide(position, asking.pick(0), value)
+        refusal = self.why_tile_far(position, asking, value)
         if refusal is not None:
             return refusal
         for direction in ALL_DIRECTIONS:
-            refusal = _why_no_slide(table, value, direction)
+            refusal = _why_no_slide(position, value, direction)
             if refusal is None:
                 return None
         return refusal
 
-    def act(self, table: Table, asking: Asking) -> None:
+    def act(self, position: Position, asking: Asking) -> None:
         tile, direction = asking.pick(0), asking.pick(1)
-        slide(table, tile, direction)
-        table.slid = [*table.slid, int(slide_number(tile, direction))]
+        slide(position, tile, direction)
+        position.slid = [*position.slid, int(slide_number(tile, direction))]
 
 
-def _why_no_slide(table: Table, tile: i64, direction: i64) -> Refusal | None:
+def _why_no_slide(position: Position, tile: i64, direction: i64) -> Refusal | None:
     """SG-ARC-2, SG-BOARD-8."""
     for place in line_of_tiles(tile, direction):
-        if is_locked(table, place):
+        if is_locked(position, place):
             return Refusal("SG-BOARD-8", "a tile of that line carries a population modifier")
-        if fragment_tile(table) == place or has_barrier(table, place):
+        if fragment_tile(position) == place or has_barrier(position, place):
             return Refusal("SG-ARC-2", "a line with the Fragment or the Barrier does not slide")
-    if slide_number(tile, (direction + 2) % 4) in table.slid_before:
+    if slide_number(tile, (direction + 2) % 4) in position.slid_before:
         return Refusal("SG-ARC-2", "that would undo a slide of the turn before")
     return None
 

@@ -26,9 +26,9 @@ from soulgames.games.soulgivers.geometry import (
 )
 from soulgames.games.soulgivers.holes import travels, why_unmoved
 from soulgames.games.soulgivers.notation import Notation
+from soulgames.games.soulgivers.position import EFFECT, Position
 from soulgames.games.soulgivers.queries import on_board
 from soulgames.games.soulgivers.shields import Shields
-from soulgames.games.soulgivers.table import EFFECT, Table
 from soulgames.games.soulgivers.verbs import drop_everything, push
 
 if TYPE_CHECKING:
@@ -45,28 +45,28 @@ class Tornado(Ability):
     name = "tornado"
     rule = "SG-BLO-1"
 
-    def candidates(self, table: Table, asking: Asking) -> list[int]:
+    def candidates(self, position: Position, asking: Asking) -> list[int]:
         """Whom it hits. Nobody is chosen among them."""
-        centre: i64 = TILE_OF[self.origin(table, asking)]
-        return [cell for cell in occupied_cells(table) if is_hit(centre, cell)]
+        centre: i64 = TILE_OF[self.origin(position, asking)]
+        return [cell for cell in occupied_cells(position) if is_hit(centre, cell)]
 
-    def why_unready(self, table: Table, asking: Asking) -> Refusal | None:
+    def why_unready(self, position: Position, asking: Asking) -> Refusal | None:
         """An ability needs a target (SG-ABIL-1), even if that stands firm."""
-        return None if self.candidates(table, asking) else self.refuse("nobody stands on the four adjacent tiles")
+        return None if self.candidates(position, asking) else self.refuse("nobody stands on the four adjacent tiles")
 
-    def act(self, table: Table, asking: Asking) -> None:
+    def act(self, position: Position, asking: Asking) -> None:
         """Whom no ability moves drops nothing; whoever is only blocked drops all the same."""
-        centre: i64 = TILE_OF[self.origin(table, asking)]
-        carrier = table.carrier
+        centre: i64 = TILE_OF[self.origin(position, asking)]
+        carrier = position.carrier
         hit: i64 = 0
-        for cell in self.candidates(table, asking):
-            piece: i64 = table.occupant[cell]
-            if why_unmoved(table, piece) is None:
+        for cell in self.candidates(position, asking):
+            piece: i64 = position.occupant[cell]
+            if why_unmoved(position, piece) is None:
                 hit |= PIECE_BITS[piece]
-                drop_everything(table, piece)
-        if table.carrier != carrier:
-            table.stack.append(Shields(carrier))  # once all have been blown (SG-SHIELD-3)
-        table.stack.append(Gale(centre, table.owner[asking.who()], hit))
+                drop_everything(position, piece)
+        if position.carrier != carrier:
+            position.stack.append(Shields(carrier))  # once all have been blown (SG-SHIELD-3)
+        position.stack.append(Gale(centre, position.owner[asking.who()], hit))
 
 
 class Gale(Frame):
@@ -75,38 +75,38 @@ class Gale(Frame):
     name = "gale"
     number = 29
 
-    def decider(self, table: Table) -> i64:
-        return self.b if order_matters(table, self.a, self.waiting(table)) else EFFECT
+    def decider(self, position: Position) -> i64:
+        return self.b if order_matters(position, self.a, self.waiting(position)) else EFFECT
 
-    def waiting(self, table: Table) -> list[int]:
+    def waiting(self, position: Position) -> list[int]:
         """Those that are still there to be blown: somebody may have been drawn away meanwhile."""
-        pieces = [piece for piece in range(len(table.where)) if self.c & PIECE_BITS[piece]]
-        return [piece for piece in pieces if on_board(table, piece) and why_unmoved(table, piece) is None]
+        pieces = [piece for piece in range(len(position.where)) if self.c & PIECE_BITS[piece]]
+        return [piece for piece in pieces if on_board(position, piece) and why_unmoved(position, piece) is None]
 
-    def resolve(self, table: Table) -> None:
+    def resolve(self, position: Position) -> None:
         """All at once, since nobody is in another's way."""
-        for piece in self.waiting(table):
-            self._blow(table, piece)
+        for piece in self.waiting(position):
+            self._blow(position, piece)
 
-    def _blow(self, table: Table, piece: i64) -> None:
-        push(table, piece, wind(self.a, table.where[piece]), BLOWN)
+    def _blow(self, position: Position, piece: i64) -> None:
+        push(position, piece, wind(self.a, position.where[piece]), BLOWN)
 
-    def prompt(self, table: Table) -> str:
+    def prompt(self, position: Position) -> str:
         return "Tornado: choose who is blown next."
 
-    def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
-        for cell in sorted([table.where[piece] for piece in self.waiting(table)]):
+    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
+        for cell in sorted([position.where[piece] for piece in self.waiting(position)]):
             actions.append(notation.of[verb.CHOOSE_CELL][cell])
 
-    def refusal(self, table: Table, action: Action) -> Refusal | None:
+    def refusal(self, position: Position, action: Action) -> Refusal | None:
         if action.kind != verb.CHOOSE_CELL:
             return FINISH_FIRST
-        return None if table.occupant[action.a] in self.waiting(table) else NOT_TO_BE_BLOWN
+        return None if position.occupant[action.a] in self.waiting(position) else NOT_TO_BE_BLOWN
 
-    def answer(self, table: Table, action: Action) -> None:
-        piece: i64 = table.occupant[action.a]
-        table.stack[-1] = Gale(self.a, self.b, self.c - PIECE_BITS[piece])
-        self._blow(table, piece)
+    def answer(self, position: Position, action: Action) -> None:
+        piece: i64 = position.occupant[action.a]
+        position.stack[-1] = Gale(self.a, self.b, self.c - PIECE_BITS[piece])
+        self._blow(position, piece)
 
 
 def is_hit(centre: i64, cell: i64) -> bool:
@@ -123,15 +123,15 @@ def wind(centre: i64, cell: i64) -> i64:
     return EAST if tile > centre else WEST
 
 
-def order_matters(table: Table, centre: i64, pieces: list[int]) -> bool:
+def order_matters(position: Position, centre: i64, pieces: list[int]) -> bool:
     """FAQ 27.3: whether it can make a difference who is blown next. It is asked by what can be seen, not by trying."""
     if len(pieces) < 2:
         return False
     for piece in pieces:
-        if may_stray(table, centre, piece):
+        if may_stray(position, centre, piece):
             return True
         for other in pieces:
-            if other != piece and is_behind(centre, table.where[other], table.where[piece]):
+            if other != piece and is_behind(centre, position.where[other], position.where[piece]):
                 return True
     return False
 
@@ -144,18 +144,18 @@ def is_behind(centre: i64, cell: i64, other: i64) -> bool:
     return cell % SIZE == other % SIZE if upright else cell // SIZE == other // SIZE
 
 
-def may_stray(table: Table, centre: i64, piece: i64) -> bool:
+def may_stray(position: Position, centre: i64, piece: i64) -> bool:
     """Whether somebody may come elsewhere than along the wind: by a wormhole, or drawn in by an Event Horizon."""
-    cell: i64 = table.where[piece]
+    cell: i64 = position.where[piece]
     direction = wind(centre, cell)
-    shell = table.side_of(piece) == SHELLS
+    shell = position.side_of(piece) == SHELLS
     for _ in range(BLOWN):
         cell = neighbour(cell, direction)
         if cell == NOWHERE:
             return False
-        if table.ground.is_hole(cell) and travels(table, piece):
+        if position.ground.is_hole(cell) and travels(position, piece):
             return True
-        if shell and any(distance(cell, horizon) <= 1 for horizon in table.ground.horizons):
+        if shell and any(distance(cell, horizon) <= 1 for horizon in position.ground.horizons):
             return True
     return False
 

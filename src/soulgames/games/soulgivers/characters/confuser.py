@@ -10,9 +10,9 @@ from soulgames.games.soulgivers.ability import Ability, all_tiles
 from soulgames.games.soulgivers.behaviour import Behaviour
 from soulgames.games.soulgivers.choosing import FINISHED, Asking
 from soulgames.games.soulgivers.geometry import NOWHERE
+from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.shields import Shields
 from soulgames.games.soulgivers.steering import next_cells
-from soulgames.games.soulgivers.table import Table
 from soulgames.games.soulgivers.tile_verbs import has_barrier, is_locked, turn_tiles
 
 if TYPE_CHECKING:
@@ -28,41 +28,41 @@ class Chaos(Ability):
     rule = "SG-CON-1"
     lacks = "no pair of tiles in reach"
 
-    def asks(self, table: Table, asking: Asking) -> i64:
+    def asks(self, position: Position, asking: Asking) -> i64:
         count = asking.count()
         if count == 4:
             return FINISHED
         return verb.CHOOSE_TILE if count % 2 == 0 else verb.CHOOSE_NUMBER
 
-    def candidates(self, table: Table, asking: Asking) -> list[int]:
+    def candidates(self, position: Position, asking: Asking) -> list[int]:
         return all_tiles() if asking.count() % 2 == 0 else QUARTERS
 
-    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
         count = asking.count()
         if count % 2 == 1:
             return None if 1 <= value <= 3 else self.refuse("a tile is turned by 1 to 3 quarters")
         if count == 2 and value == asking.pick(0):
             return self.refuse("the two tiles are different ones")
-        return self._why_fixed(table, asking, value)
+        return self._why_fixed(position, asking, value)
 
-    def _why_fixed(self, table: Table, asking: Asking, tile: i64) -> Refusal | None:
-        refusal = self.why_tile_far(table, asking, tile)
+    def _why_fixed(self, position: Position, asking: Asking, tile: i64) -> Refusal | None:
+        refusal = self.why_tile_far(position, asking, tile)
         if refusal is not None:
             return refusal
-        if is_locked(table, tile):
+        if is_locked(position, tile):
             return Refusal("SG-BOARD-8", "that tile carries a population modifier")
-        return self.refuse("the Barrier holds that tile") if has_barrier(table, tile) else None
+        return self.refuse("the Barrier holds that tile") if has_barrier(position, tile) else None
 
-    def possible(self, table: Table, asking: Asking) -> bool:
+    def possible(self, position: Position, asking: Asking) -> bool:
         """There have to be two."""
         free = 0
         for tile in all_tiles():
-            if self._why_fixed(table, asking, tile) is None:
+            if self._why_fixed(position, asking, tile) is None:
                 free += 1
         return free >= 2
 
-    def act(self, table: Table, asking: Asking) -> None:
-        turn_tiles(table, asking.pick(0), asking.pick(1), asking.pick(2), asking.pick(3))
+    def act(self, position: Position, asking: Asking) -> None:
+        turn_tiles(position, asking.pick(0), asking.pick(1), asking.pick(2), asking.pick(3))
 
 
 class Confuser(Behaviour):
@@ -73,9 +73,9 @@ class Confuser(Behaviour):
     def __init__(self) -> None:
         super().__init__([Chaos()])
 
-    def ends_movement(self, table: Table, piece: i64) -> None:
-        side, player = table.side_of(piece), table.owner[piece]
-        for cell in reversed(next_cells(table.where[piece])):
-            foe: i64 = table.occupant[cell]
-            if foe != NOWHERE and table.side_of(foe) != side:
-                table.stack.append(Shields(foe, player + 1))
+    def ends_movement(self, position: Position, piece: i64) -> None:
+        side, player = position.side_of(piece), position.owner[piece]
+        for cell in reversed(next_cells(position.where[piece])):
+            foe: i64 = position.occupant[cell]
+            if foe != NOWHERE and position.side_of(foe) != side:
+                position.stack.append(Shields(foe, player + 1))

@@ -14,8 +14,8 @@ from soulgames.games.soulgivers.frame import Frame
 from soulgames.games.soulgivers.geometry import NOWHERE
 from soulgames.games.soulgivers.ground import GATEWAY, KINDS
 from soulgames.games.soulgivers.notation import Notation
+from soulgames.games.soulgivers.position import GATED, Position
 from soulgames.games.soulgivers.shields import Shields
-from soulgames.games.soulgivers.table import GATED, Table
 from soulgames.games.soulgivers.tile_verbs import lay_modifier, remove_all, top_modifier, why_no_modifier
 from soulgames.games.soulgivers.traits import GATE_WALKER
 from soulgames.games.soulgivers.using import abilities_of, can_use, mark_used, why_use
@@ -37,34 +37,34 @@ class Gate(Ability):
     name = "gate"
     rule = "SG-GAT-1"
 
-    def asks(self, table: Table, asking: Asking) -> i64:
+    def asks(self, position: Position, asking: Asking) -> i64:
         return verb.CHOOSE_CELL if asking.count() < 2 else FINISHED
 
-    def candidates(self, table: Table, asking: Asking) -> list[int]:
+    def candidates(self, position: Position, asking: Asking) -> list[int]:
         return all_cells()
 
-    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
         if asking.count() == 1 and value == asking.pick(0):
             return self.refuse("the gates are placed on two cells")
-        refusal = self._why_not_taken_up(table, GATEWAY + table.side_of(asking.who()))
-        return refusal or self.why_far(table, asking, value) or why_no_modifier(table, value)
+        refusal = self._why_not_taken_up(position, GATEWAY + position.side_of(asking.who()))
+        return refusal or self.why_far(position, asking, value) or why_no_modifier(position, value)
 
-    def _why_not_taken_up(self, table: Table, kind: i64) -> Refusal | None:
+    def _why_not_taken_up(self, position: Position, kind: i64) -> Refusal | None:
         """Gates that lie already come off like any modifier: from the top, and not from under a Soulgiver."""
-        for modifier in table.modifiers:
+        for modifier in position.modifiers:
             if modifier % KINDS == kind:
                 cell = modifier // KINDS
-                if table.occupant[cell] != NOWHERE:
+                if position.occupant[cell] != NOWHERE:
                     return self.refuse("a Soulgiver stands on one of the gates, so it cannot be taken up")
-                if top_modifier(table, cell) != kind:
+                if top_modifier(position, cell) != kind:
                     return self.refuse("one of the gates is covered, so it cannot be taken up")
         return None
 
-    def act(self, table: Table, asking: Asking) -> None:
-        kind = GATEWAY + table.side_of(asking.who())
-        remove_all(table, kind)
-        lay_modifier(table, asking.pick(0), kind)
-        lay_modifier(table, asking.pick(1), kind)
+    def act(self, position: Position, asking: Asking) -> None:
+        kind = GATEWAY + position.side_of(asking.who())
+        remove_all(position, kind)
+        lay_modifier(position, asking.pick(0), kind)
+        lay_modifier(position, asking.pick(1), kind)
 
 
 class GateUse(Ability):
@@ -72,13 +72,13 @@ class GateUse(Ability):
 
     may_be_repeated = False
 
-    def why_unready(self, table: Table, asking: Asking) -> Refusal | None:
+    def why_unready(self, position: Position, asking: Asking) -> Refusal | None:
         piece = asking.who()
-        if table.has(piece, GATE_WALKER):
+        if position.has(piece, GATE_WALKER):
             return NOT_THE_KEEPER
-        if other_gate(table, table.side_of(piece), table.where[piece]) == NOWHERE:
+        if other_gate(position, position.side_of(piece), position.where[piece]) == NOWHERE:
             return NO_GATE
-        return ONCE if table.marks[piece] & GATED else None
+        return ONCE if position.marks[piece] & GATED else None
 
 
 class Enter(GateUse):
@@ -87,18 +87,18 @@ class Enter(GateUse):
     name = "enter"
     rule = "SG-GAT-2"
 
-    def why_unready(self, table: Table, asking: Asking) -> Refusal | None:
-        refusal = super().why_unready(table, asking)
+    def why_unready(self, position: Position, asking: Asking) -> Refusal | None:
+        refusal = super().why_unready(position, asking)
         if refusal is not None:
             return refusal
         piece = asking.who()
-        exit = other_gate(table, table.side_of(piece), table.where[piece])
-        return TAKEN if table.occupant[exit] != NOWHERE else None
+        exit = other_gate(position, position.side_of(piece), position.where[piece])
+        return TAKEN if position.occupant[exit] != NOWHERE else None
 
-    def act(self, table: Table, asking: Asking) -> None:
+    def act(self, position: Position, asking: Asking) -> None:
         piece = asking.who()
-        table.marks[piece] |= GATED
-        step(table, piece, other_gate(table, table.side_of(piece), table.where[piece]))
+        position.marks[piece] |= GATED
+        step(position, piece, other_gate(position, position.side_of(piece), position.where[piece]))
 
 
 class Peek(GateUse):
@@ -107,28 +107,28 @@ class Peek(GateUse):
     name = "peek"
     rule = "SG-GAT-2"
 
-    def possible(self, table: Table, asking: Asking) -> bool:
-        if self.why_unready(table, asking) is not None:
+    def possible(self, position: Position, asking: Asking) -> bool:
+        if self.why_unready(position, asking) is not None:
             return False
-        for number in abilities_of(table, asking.who()):
-            if can_use(table, asking.who(), number, PEEKING):
+        for number in abilities_of(position, asking.who()):
+            if can_use(position, asking.who(), number, PEEKING):
                 return True
         return False
 
-    def why_no_answer(self, table: Table, asking: Asking) -> Refusal:
+    def why_no_answer(self, position: Position, asking: Asking) -> Refusal:
         """What keeps it from all its abilities."""
         refusals = []
-        for number in abilities_of(table, asking.who()):
-            refusal = why_use(table, asking.who(), number, PEEKING)
+        for number in abilities_of(position, asking.who()):
+            refusal = why_use(position, asking.who(), number, PEEKING)
             if refusal is not None:
                 refusals.append(refusal)
         return self.why_all(refusals, "no ability can be used from the other gate")
 
-    def finish(self, table: Table, asking: Asking) -> None:
+    def finish(self, position: Position, asking: Asking) -> None:
         """The Decay is paid together with the ability."""
         piece = asking.who()
-        table.marks[piece] |= GATED
-        table.stack.append(Peeking(piece))
+        position.marks[piece] |= GATED
+        position.stack.append(Peeking(piece))
 
 
 class Peeking(Frame):
@@ -137,45 +137,45 @@ class Peeking(Frame):
     name = "peeking"
     number = 23
 
-    def decider(self, table: Table) -> i64:
-        return table.owner[self.a]
+    def decider(self, position: Position) -> i64:
+        return position.owner[self.a]
 
-    def prompt(self, table: Table) -> str:
+    def prompt(self, position: Position) -> str:
         return "use an ability as if standing on the other gate."
 
-    def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
-        for number in abilities_of(table, self.a):
-            if can_use(table, self.a, number, PEEKING):
+    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
+        for number in abilities_of(position, self.a):
+            if can_use(position, self.a, number, PEEKING):
                 actions.append(notation.of[verb.USE][number])
 
-    def refusal(self, table: Table, action: Action) -> Refusal | None:
-        return why_use(table, self.a, action.a, PEEKING) if action.kind == verb.USE else FINISH_FIRST
+    def refusal(self, position: Position, action: Action) -> Refusal | None:
+        return why_use(position, self.a, action.a, PEEKING) if action.kind == verb.USE else FINISH_FIRST
 
-    def answer(self, table: Table, action: Action) -> None:
-        table.stack.pop()
-        mark_used(table, self.a, action.a)
-        table.stack.append(Asking(action.a, self.a + PEEKING))
+    def answer(self, position: Position, action: Action) -> None:
+        position.stack.pop()
+        mark_used(position, self.a, action.a)
+        position.stack.append(Asking(action.a, self.a + PEEKING))
 
 
 class Link(Trigger):
     """While the keeper stands on a gate, the Fragment of an active ally on the other one passes to it at once (SG-GAT-3)."""
 
-    def fires(self, table: Table) -> bool:
-        carrier = table.carrier
-        if carrier == NOWHERE or carrier != table.active or table.has(carrier, GATE_WALKER):
+    def fires(self, position: Position) -> bool:
+        carrier = position.carrier
+        if carrier == NOWHERE or carrier != position.active or position.has(carrier, GATE_WALKER):
             return False
-        side = table.side_of(carrier)
-        if table.where[carrier] not in gates(table, side):
+        side = position.side_of(carrier)
+        if position.where[carrier] not in gates(position, side):
             return False
-        exit = other_gate(table, side, table.where[carrier])
-        keeper: i64 = NOWHERE if exit == NOWHERE else table.occupant[exit]
-        if keeper == NOWHERE or table.side_of(keeper) != side or not table.has(keeper, GATE_WALKER):
+        exit = other_gate(position, side, position.where[carrier])
+        keeper: i64 = NOWHERE if exit == NOWHERE else position.occupant[exit]
+        if keeper == NOWHERE or position.side_of(keeper) != side or not position.has(keeper, GATE_WALKER):
             return False
-        take_fragment(table, keeper)
-        pending = table.stack[-1]
+        take_fragment(position, keeper)
+        pending = position.stack[-1]
         if not isinstance(pending, Shields) or pending.a != carrier:  # it may just have collected or received it
-            table.stack.append(Shields(carrier))
-        table.stack.append(Shields(keeper))
+            position.stack.append(Shields(carrier))
+        position.stack.append(Shields(keeper))
         return True
 
 

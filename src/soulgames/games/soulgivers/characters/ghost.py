@@ -10,8 +10,8 @@ from soulgames.games.soulgivers.ability import Ability
 from soulgames.games.soulgivers.behaviour import Behaviour
 from soulgames.games.soulgivers.choosing import FINISHED, Asking
 from soulgames.games.soulgivers.geometry import NOWHERE
+from soulgames.games.soulgivers.position import USED_SOUL, Position
 from soulgames.games.soulgivers.souls import drop_soul, soul_cells, souls_at, take_soul, why_no_soul
-from soulgames.games.soulgivers.table import USED_SOUL, Table
 from soulgames.games.soulgivers.traits import INCORPOREAL
 from soulgames.games.soulgivers.verbs import lose_footing
 
@@ -26,44 +26,44 @@ class Eradicate(Ability):
     rule = "SG-GHO-1"
     lacks = "no Soul in reach"
 
-    def asks(self, table: Table, asking: Asking) -> i64:
+    def asks(self, position: Position, asking: Asking) -> i64:
         count = asking.count()
         if count == 0:
             return verb.CHOOSE_CELL
-        several = len(self._souls(table, asking, asking.pick(0))) > 1
+        several = len(self._souls(position, asking, asking.pick(0))) > 1
         return verb.CHOOSE_PIECE if count == 1 and several else FINISHED
 
-    def _souls(self, table: Table, asking: Asking, cell: i64) -> list[int]:
-        own = table.soul[asking.who()]
-        return [soul for soul in souls_at(table, cell) if soul != own]
+    def _souls(self, position: Position, asking: Asking, cell: i64) -> list[int]:
+        own = position.soul[asking.who()]
+        return [soul for soul in souls_at(position, cell) if soul != own]
 
-    def candidates(self, table: Table, asking: Asking) -> list[int]:
-        return soul_cells(table) if asking.count() == 0 else self._souls(table, asking, asking.pick(0))
+    def candidates(self, position: Position, asking: Asking) -> list[int]:
+        return soul_cells(position) if asking.count() == 0 else self._souls(position, asking, asking.pick(0))
 
-    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
         if asking.count() == 1:
-            there = value in self._souls(table, asking, asking.pick(0))
+            there = value in self._souls(position, asking, asking.pick(0))
             return None if there else self.refuse("this Soul is not there")
-        far = self.why_far(table, asking, value)
+        far = self.why_far(position, asking, value)
         if far is not None:
             return far
-        if self._souls(table, asking, value):
+        if self._souls(position, asking, value):
             return None
-        return why_no_soul(table, value, self.refuse("there is no Soul on that cell"))
+        return why_no_soul(position, value, self.refuse("there is no Soul on that cell"))
 
-    def act(self, table: Table, asking: Asking) -> None:
+    def act(self, position: Position, asking: Asking) -> None:
         """A Soul that it had is dropped first; the new one's ability waits (SG-SOUL-2)."""
         piece = asking.who()
-        souls = self._souls(table, asking, asking.pick(0))
+        souls = self._souls(position, asking, asking.pick(0))
         soul = asking.pick(1) if asking.count() == 2 else souls[0]
-        if table.soul[piece] != NOWHERE:
-            drop_soul(table, piece)
-        take_soul(table, piece, soul)
-        if table.side_of(soul) == table.side_of(piece):
-            table.decay[piece] = 1
-        if table.active == piece:
-            table.done |= USED_SOUL
-        lose_footing(table, piece)
+        if position.soul[piece] != NOWHERE:
+            drop_soul(position, piece)
+        take_soul(position, piece, soul)
+        if position.side_of(soul) == position.side_of(piece):
+            position.decay[piece] = 1
+        if position.active == piece:
+            position.done |= USED_SOUL
+        lose_footing(position, piece)
 
 
 class Rejection(Ability):
@@ -72,12 +72,12 @@ class Rejection(Ability):
     name = "rejection"
     rule = "SG-GHO-2"
 
-    def why_unready(self, table: Table, asking: Asking) -> Refusal | None:
-        return self.refuse("there is no absorbed Soul to reject") if table.soul[asking.who()] == NOWHERE else None
+    def why_unready(self, position: Position, asking: Asking) -> Refusal | None:
+        return self.refuse("there is no absorbed Soul to reject") if position.soul[asking.who()] == NOWHERE else None
 
-    def act(self, table: Table, asking: Asking) -> None:
-        drop_soul(table, asking.who())
-        lose_footing(table, asking.who())
+    def act(self, position: Position, asking: Asking) -> None:
+        drop_soul(position, asking.who())
+        lose_footing(position, asking.who())
 
 
 class Ghost(Behaviour):

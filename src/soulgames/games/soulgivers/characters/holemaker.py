@@ -11,8 +11,8 @@ from soulgames.games.soulgivers.behaviour import Behaviour
 from soulgames.games.soulgivers.choosing import FINISHED, Asking
 from soulgames.games.soulgivers.geometry import NOWHERE, TILE_OF
 from soulgames.games.soulgivers.ground import BLACK_HOLE
+from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.queries import SIDE_BITS
-from soulgames.games.soulgivers.table import Table
 from soulgames.games.soulgivers.tile_verbs import (
     corner_cells,
     lay_modifier,
@@ -35,24 +35,24 @@ class BlackVoid(Ability):
     rule = "SG-HOL-1"
     lacks = "no cell in reach"
 
-    def asks(self, table: Table, asking: Asking) -> i64:
+    def asks(self, position: Position, asking: Asking) -> i64:
         return FINISHED if asking.count() else verb.CHOOSE_CELL
 
-    def candidates(self, table: Table, asking: Asking) -> list[int]:
+    def candidates(self, position: Position, asking: Asking) -> list[int]:
         return all_cells()
 
-    def why_unready(self, table: Table, asking: Asking) -> Refusal | None:
-        left = supply(table, table.side_of(asking.who()), BLACK_HOLE)
+    def why_unready(self, position: Position, asking: Asking) -> Refusal | None:
+        left = supply(position, position.side_of(asking.who()), BLACK_HOLE)
         return None if left else self.refuse("no black hole modifier is left")
 
-    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
-        return self.why_far(table, asking, value) or why_no_modifier(table, value)
+    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
+        return self.why_far(position, asking, value) or why_no_modifier(position, value)
 
-    def act(self, table: Table, asking: Asking) -> None:
-        side = table.side_of(asking.who())
-        use_supply(table, side, BLACK_HOLE, -1)
-        lay_modifier(table, asking.pick(0), BLACK_HOLE)
-        table.used_before |= SIDE_BITS[side]
+    def act(self, position: Position, asking: Asking) -> None:
+        side = position.side_of(asking.who())
+        use_supply(position, side, BLACK_HOLE, -1)
+        lay_modifier(position, asking.pick(0), BLACK_HOLE)
+        position.used_before |= SIDE_BITS[side]
 
 
 class Tear(Ability):
@@ -62,41 +62,41 @@ class Tear(Ability):
     rule = "SG-HOL-2"
     lacks = "no uncovered black hole modifier in reach"
 
-    def asks(self, table: Table, asking: Asking) -> i64:
+    def asks(self, position: Position, asking: Asking) -> i64:
         return verb.CHOOSE_CELL if asking.count() < 2 else FINISHED
 
-    def candidates(self, table: Table, asking: Asking) -> list[int]:
+    def candidates(self, position: Position, asking: Asking) -> list[int]:
         if asking.count() == 1:
-            return self._own_cells(table, asking)
-        return [cell for cell in all_cells() if top_modifier(table, cell) == BLACK_HOLE]
+            return self._own_cells(position, asking)
+        return [cell for cell in all_cells() if top_modifier(position, cell) == BLACK_HOLE]
 
-    def _own_cells(self, table: Table, asking: Asking) -> list[int]:
-        return sorted(corner_cells(TILE_OF[self.origin(table, asking)]))
+    def _own_cells(self, position: Position, asking: Asking) -> list[int]:
+        return sorted(corner_cells(TILE_OF[self.origin(position, asking)]))
 
-    def why_unready(self, table: Table, asking: Asking) -> Refusal | None:
-        used = table.used_before & SIDE_BITS[table.side_of(asking.who())]
+    def why_unready(self, position: Position, asking: Asking) -> Refusal | None:
+        used = position.used_before & SIDE_BITS[position.side_of(asking.who())]
         return None if used else self.refuse("your side has to use Black Void first")
 
-    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
         if asking.count() == 1:
-            return self._why_not_to(table, asking, asking.pick(0), value)
-        if top_modifier(table, value) != BLACK_HOLE:
+            return self._why_not_to(position, asking, asking.pick(0), value)
+        if top_modifier(position, value) != BLACK_HOLE:
             return self.refuse("there is no uncovered black hole modifier")
-        if table.occupant[value] != NOWHERE:
+        if position.occupant[value] != NOWHERE:
             return self.refuse("a Soulgiver stands on that black hole")
-        far = self.why_far(table, asking, value)
+        far = self.why_far(position, asking, value)
         if far is not None:
             return far
-        somewhere = any(self._why_not_to(table, asking, value, cell) is None for cell in self._own_cells(table, asking))
+        somewhere = any(self._why_not_to(position, asking, value, cell) is None for cell in self._own_cells(position, asking))
         return None if somewhere else self.refuse("no cell of its user's tile is free for it")
 
-    def _why_not_to(self, table: Table, asking: Asking, start: i64, cell: i64) -> Refusal | None:
-        if TILE_OF[cell] != TILE_OF[self.origin(table, asking)] or cell == start:
+    def _why_not_to(self, position: Position, asking: Asking, start: i64, cell: i64) -> Refusal | None:
+        if TILE_OF[cell] != TILE_OF[self.origin(position, asking)] or cell == start:
             return self.refuse("the black hole moves to another cell of its user's tile")
-        return why_no_modifier(table, cell)
+        return why_no_modifier(position, cell)
 
-    def act(self, table: Table, asking: Asking) -> None:
-        move_modifier(table, asking.pick(0), asking.pick(1), BLACK_HOLE)
+    def act(self, position: Position, asking: Asking) -> None:
+        move_modifier(position, asking.pick(0), asking.pick(1), BLACK_HOLE)
 
 
 class Holemaker(Behaviour):

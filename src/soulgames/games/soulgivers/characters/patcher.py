@@ -11,8 +11,8 @@ from soulgames.games.soulgivers.behaviour import Behaviour
 from soulgames.games.soulgivers.choosing import FINISHED, Asking
 from soulgames.games.soulgivers.geometry import NOWHERE
 from soulgames.games.soulgivers.ground import PATCH
+from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.queries import SIDE_BITS
-from soulgames.games.soulgivers.table import Table
 from soulgames.games.soulgivers.tile_verbs import lay_modifier, move_modifier, supply, top_modifier, use_supply, why_no_modifier
 from soulgames.games.soulgivers.traits import HUSHES
 
@@ -30,23 +30,23 @@ class Patch(Ability):
     rule = "SG-PAT-1"
     lacks = "no cell in reach"
 
-    def asks(self, table: Table, asking: Asking) -> i64:
+    def asks(self, position: Position, asking: Asking) -> i64:
         return FINISHED if asking.count() else verb.CHOOSE_CELL
 
-    def candidates(self, table: Table, asking: Asking) -> list[int]:
+    def candidates(self, position: Position, asking: Asking) -> list[int]:
         return all_cells()
 
-    def why_unready(self, table: Table, asking: Asking) -> Refusal | None:
-        return None if supply(table, table.side_of(asking.who()), PATCH) else self.refuse("no patch is left")
+    def why_unready(self, position: Position, asking: Asking) -> Refusal | None:
+        return None if supply(position, position.side_of(asking.who()), PATCH) else self.refuse("no patch is left")
 
-    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
-        return self.why_far(table, asking, value) or why_no_modifier(table, value)
+    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
+        return self.why_far(position, asking, value) or why_no_modifier(position, value)
 
-    def act(self, table: Table, asking: Asking) -> None:
-        side = table.side_of(asking.who())
-        use_supply(table, side, PATCH, -1)
-        lay_modifier(table, asking.pick(0), PATCH)
-        table.used_before |= SIDE_BITS[side] * USED_BITS
+    def act(self, position: Position, asking: Asking) -> None:
+        side = position.side_of(asking.who())
+        use_supply(position, side, PATCH, -1)
+        lay_modifier(position, asking.pick(0), PATCH)
+        position.used_before |= SIDE_BITS[side] * USED_BITS
 
 
 class Update(Ability):
@@ -56,30 +56,30 @@ class Update(Ability):
     rule = "SG-PAT-2"
     lacks = "no uncovered patch"
 
-    def asks(self, table: Table, asking: Asking) -> i64:
+    def asks(self, position: Position, asking: Asking) -> i64:
         return verb.CHOOSE_CELL if asking.count() < 2 else FINISHED
 
-    def candidates(self, table: Table, asking: Asking) -> list[int]:
-        return all_cells() if asking.count() else [cell for cell in all_cells() if top_modifier(table, cell) == PATCH]
+    def candidates(self, position: Position, asking: Asking) -> list[int]:
+        return all_cells() if asking.count() else [cell for cell in all_cells() if top_modifier(position, cell) == PATCH]
 
-    def why_unready(self, table: Table, asking: Asking) -> Refusal | None:
-        used = table.used_before & (SIDE_BITS[table.side_of(asking.who())] * USED_BITS)
+    def why_unready(self, position: Position, asking: Asking) -> Refusal | None:
+        used = position.used_before & (SIDE_BITS[position.side_of(asking.who())] * USED_BITS)
         return None if used else self.refuse("your side has to use Patch first")
 
-    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
+    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
         if asking.count() == 1:
-            return self._why_not_to(table, asking.pick(0), value)
-        if top_modifier(table, value) != PATCH:
+            return self._why_not_to(position, asking.pick(0), value)
+        if top_modifier(position, value) != PATCH:
             return self.refuse("there is no uncovered patch")
-        return self.refuse("a Soulgiver stands on that patch") if table.occupant[value] != NOWHERE else None
+        return self.refuse("a Soulgiver stands on that patch") if position.occupant[value] != NOWHERE else None
 
-    def _why_not_to(self, table: Table, start: i64, cell: i64) -> Refusal | None:
+    def _why_not_to(self, position: Position, start: i64, cell: i64) -> Refusal | None:
         if cell == start:
             return self.refuse("the patch moves to another cell")
-        return why_no_modifier(table, cell)
+        return why_no_modifier(position, cell)
 
-    def act(self, table: Table, asking: Asking) -> None:
-        move_modifier(table, asking.pick(0), asking.pick(1), PATCH)
+    def act(self, position: Position, asking: Asking) -> None:
+        move_modifier(position, asking.pick(0), asking.pick(1), PATCH)
 
 
 class Patcher(Behaviour):

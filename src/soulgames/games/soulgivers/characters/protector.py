@@ -11,8 +11,8 @@ from soulgames.games.soulgivers.behaviour import Behaviour
 from soulgames.games.soulgivers.choosing import FINISHED, Asking
 from soulgames.games.soulgivers.geometry import direction_to, distance, neighbour
 from soulgames.games.soulgivers.holes import why_unmoved
+from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.queries import sees
-from soulgames.games.soulgivers.table import Table
 from soulgames.games.soulgivers.traits import GUARDS
 from soulgames.games.soulgivers.verbs import push
 
@@ -28,31 +28,31 @@ class Charge(Ability):
     moves_bearer = True
     lacks = "nobody in reach in a straight line"
 
-    def asks(self, table: Table, asking: Asking) -> i64:
+    def asks(self, position: Position, asking: Asking) -> i64:
         return FINISHED if asking.count() else verb.CHOOSE_CELL
 
-    def candidates(self, table: Table, asking: Asking) -> list[int]:
-        return occupied_cells(table)
+    def candidates(self, position: Position, asking: Asking) -> list[int]:
+        return occupied_cells(position)
 
-    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
-        refusal = self.why_far(table, asking, value) or self.why_no_target(table, value)
+    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
+        refusal = self.why_far(position, asking, value) or self.why_no_target(position, value)
         if refusal is not None:
             return refusal
-        start = self.origin(table, asking)
-        clear = sees(table, table.side_of(asking.who()), start, direction_to(start, value), distance(start, value))
+        start = self.origin(position, asking)
+        clear = sees(position, position.side_of(asking.who()), start, direction_to(start, value), distance(start, value))
         return None if clear else self.refuse("the line of sight is not clear")
 
-    def act(self, table: Table, asking: Asking) -> None:
+    def act(self, position: Position, asking: Asking) -> None:
         """The Fragment is kept by whoever is pushed. A black hole on the way ends the Charge, whomever it spares (SG-PRO-2)."""
         piece = asking.who()
-        target: i64 = table.occupant[asking.pick(0)]
-        direction = direction_to(table.where[piece], table.where[target])
-        cells = distance(table.where[piece], table.where[target]) - 1
-        if not push(table, piece, direction, cells):
+        target: i64 = position.occupant[asking.pick(0)]
+        direction = direction_to(position.where[piece], position.where[target])
+        cells = distance(position.where[piece], position.where[target]) - 1
+        if not push(position, piece, direction, cells):
             return
-        reached = neighbour(table.where[piece], direction) == table.where[target]
-        if reached and why_unmoved(table, target) is None:
-            push(table, target, direction, 1)
+        reached = neighbour(position.where[piece], direction) == position.where[target]
+        if reached and why_unmoved(position, target) is None:
+            push(position, target, direction, 1)
 
 
 class Protector(Behaviour):

@@ -12,7 +12,7 @@ from soulgames.games.soulgivers.choosing import FINISHED, Asking
 from soulgames.games.soulgivers.geometry import ALL_DIRECTIONS, NOWHERE, neighbour
 from soulgames.games.soulgivers.ground import BORDER, HORIZON
 from soulgames.games.soulgivers.holes import is_steady
-from soulgames.games.soulgivers.table import MOVED, ONWARDS, Table
+from soulgames.games.soulgivers.position import MOVED, ONWARDS, Position
 from soulgames.games.soulgivers.tile_verbs import top_modifier
 from soulgames.games.soulgivers.traits import UNTARGETABLE
 from soulgames.games.soulgivers.verbs import be_drawn, step
@@ -31,58 +31,58 @@ class Leap(Ability):
     moves_bearer = True
     lacks = "no direction"
 
-    def asks(self, table: Table, asking: Asking) -> i64:
+    def asks(self, position: Position, asking: Asking) -> i64:
         return FINISHED if asking.count() else verb.CHOOSE_DIRECTION
 
-    def candidates(self, table: Table, asking: Asking) -> list[int]:
+    def candidates(self, position: Position, asking: Asking) -> list[int]:
         return ALL_DIRECTIONS
 
-    def why_unready(self, table: Table, asking: Asking) -> Refusal | None:
-        over = table.active == asking.who() and table.done & MOVED
+    def why_unready(self, position: Position, asking: Asking) -> Refusal | None:
+        over = position.active == asking.who() and position.done & MOVED
         return MOVEMENT_OVER if over else None
 
-    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
-        landing = self._landing(table, asking, value)
+    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
+        landing = self._landing(position, asking, value)
         return None if landing != NOWHERE else self.refuse("nothing there can be leapt over onto a free cell")
 
-    def _landing(self, table: Table, asking: Asking, direction: i64) -> i64:
+    def _landing(self, position: Position, asking: Asking, direction: i64) -> i64:
         """The first cell behind one that can be leapt over where it can land; NOWHERE if a wall or a limit is in the way."""
-        cell = self.origin(table, asking)
+        cell = self.origin(position, asking)
         jumped = False
-        while table.ground.open(cell, direction):
+        while position.ground.open(cell, direction):
             cell = neighbour(cell, direction)
-            if table.ground.kinds[cell] & (BORDER | HORIZON):
+            if position.ground.kinds[cell] & (BORDER | HORIZON):
                 return NOWHERE
-            if jumped and _can_land(table, asking.who(), cell):
+            if jumped and _can_land(position, asking.who(), cell):
                 return cell
-            if not jumped and not _is_leapt(table, cell):
+            if not jumped and not _is_leapt(position, cell):
                 return NOWHERE
             jumped = True
         return NOWHERE
 
-    def act(self, table: Table, asking: Asking) -> None:
+    def act(self, position: Position, asking: Asking) -> None:
         """Free of points; steps after it go straight on (SG-RUN-2)."""
         piece = asking.who()
         direction = asking.pick(0)
-        landing = self._landing(table, asking, direction)
-        if table.active == piece:
-            table.line = ONWARDS + direction
-        cell = neighbour(table.where[piece], direction)
+        landing = self._landing(position, asking, direction)
+        if position.active == piece:
+            position.line = ONWARDS + direction
+        cell = neighbour(position.where[piece], direction)
         while cell != landing:
-            if be_drawn(table, piece, cell):
+            if be_drawn(position, piece, cell):
                 return
             cell = neighbour(cell, direction)
-        step(table, piece, landing)
+        step(position, piece, landing)
 
 
-def _is_leapt(table: Table, cell: i64) -> bool:
+def _is_leapt(position: Position, cell: i64) -> bool:
     """A Soulgiver, a black hole or a loose modifier; a Soul alone is nothing to leap over."""
-    return table.occupant[cell] != NOWHERE or table.ground.is_hole(cell) or top_modifier(table, cell) != NOWHERE
+    return position.occupant[cell] != NOWHERE or position.ground.is_hole(cell) or top_modifier(position, cell) != NOWHERE
 
 
-def _can_land(table: Table, piece: i64, cell: i64) -> bool:
+def _can_land(position: Position, piece: i64, cell: i64) -> bool:
     """Free of Soulgivers, and of a black hole that would take it."""
-    return table.occupant[cell] == NOWHERE and (not table.ground.is_hole(cell) or is_steady(table, piece))
+    return position.occupant[cell] == NOWHERE and (not position.ground.is_hole(cell) or is_steady(position, piece))
 
 
 class Runner(Behaviour):

@@ -13,10 +13,10 @@ from soulgames.games.soulgivers.choosing import FINISH_FIRST, FINISHED, Asking
 from soulgames.games.soulgivers.frame import Frame
 from soulgames.games.soulgivers.geometry import ALL_DIRECTIONS, NOWHERE, direction_to, distance, neighbour
 from soulgames.games.soulgivers.notation import Notation
+from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.queries import covered, guarded, is_wall
 from soulgames.games.soulgivers.souls import lying_at, release, souls_at, why_no_soul
 from soulgames.games.soulgivers.steering import next_cells
-from soulgames.games.soulgivers.table import Table
 from soulgames.games.soulgivers.verbs import strike
 
 if TYPE_CHECKING:
@@ -31,72 +31,72 @@ class Soulstrike(Ability):
     name = "soulstrike"
     rule = "SG-SCR-1"
 
-    def asks(self, table: Table, asking: Asking) -> i64:
+    def asks(self, position: Position, asking: Asking) -> i64:
         count = asking.count()
         if count == 0:
             return verb.CHOOSE_CELL
-        several = len(souls_at(table, asking.pick(0))) > 1
+        several = len(souls_at(position, asking.pick(0))) > 1
         if count == 1:
             return verb.CHOOSE_PIECE if several else verb.CHOOSE_DIRECTION
         return verb.CHOOSE_DIRECTION if count == 2 and several else FINISHED
 
-    def candidates(self, table: Table, asking: Asking) -> list[int]:
+    def candidates(self, position: Position, asking: Asking) -> list[int]:
         if asking.count() == 0:
-            return next_cells(self.origin(table, asking))
-        asked = self.asks(table, asking)
-        return souls_at(table, asking.pick(0)) if asked == verb.CHOOSE_PIECE else ALL_DIRECTIONS
+            return next_cells(self.origin(position, asking))
+        asked = self.asks(position, asking)
+        return souls_at(position, asking.pick(0)) if asked == verb.CHOOSE_PIECE else ALL_DIRECTIONS
 
-    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
-        start = self.origin(table, asking)
+    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
+        start = self.origin(position, asking)
         if asking.count() == 0:
             if distance(start, value) != 1:
                 return self.refuse("the Soul has to be on an adjacent cell")
-            return None if souls_at(table, value) else why_no_soul(table, value, self.refuse("there is no Soul"))
-        if self.asks(table, asking) == verb.CHOOSE_PIECE:
-            return None if value in souls_at(table, asking.pick(0)) else self.refuse("this Soul is not there")
+            return None if souls_at(position, value) else why_no_soul(position, value, self.refuse("there is no Soul"))
+        if self.asks(position, asking) == verb.CHOOSE_PIECE:
+            return None if value in souls_at(position, asking.pick(0)) else self.refuse("this Soul is not there")
         back = (direction_to(start, asking.pick(0)) + 2) % 4
         return self.refuse("a Soul is sent forward, left or right") if value == back else None
 
-    def act(self, table: Table, asking: Asking) -> None:
+    def act(self, position: Position, asking: Asking) -> None:
         cell = asking.pick(0)
-        souls = souls_at(table, cell)
+        souls = souls_at(position, cell)
         soul = asking.pick(1) if asking.count() == 3 else souls[0]
-        release(table, soul)
-        fly(table, soul, cell, asking.last(), table.owner[asking.who()])
+        release(position, soul)
+        fly(position, soul, cell, asking.last(), position.owner[asking.who()])
 
 
-def fly(table: Table, soul: i64, cell: i64, direction: i64, player: i64) -> None:
+def fly(position: Position, soul: i64, cell: i64, direction: i64, player: i64) -> None:
     """A struck Soul on its way (SG-SCR-1, SG-SCR-2). A limit only stops it; whatever else stops it destroys it."""
     for _ in range(FLIGHT):
-        if table.ground.walled(cell, direction):
+        if position.ground.walled(cell, direction):
             return
-        if not table.ground.open(cell, direction):
+        if not position.ground.open(cell, direction):
             break
         cell = neighbour(cell, direction)
-        if is_wall(table, player % 2, cell):
+        if is_wall(position, player % 2, cell):
             return
-        there = hit_at(table, cell)
+        there = hit_at(position, cell)
         if len(there) > 1:
-            table.stack.append(Hit(cell, direction, player))
+            position.stack.append(Hit(cell, direction, player))
         elif there:
-            hit(table, there[0], direction, player)
+            hit(position, there[0], direction, player)
         if there:
             return
-    table.soul_at[soul] = cell
+    position.soul_at[soul] = cell
 
 
-def hit_at(table: Table, cell: i64) -> list[int]:
+def hit_at(position: Position, cell: i64) -> list[int]:
     """What a Soul that comes to a cell may hit: the Souls that lie there, and a Soulgiver."""
-    target = table.occupant[cell]
-    return sorted(lying_at(table, cell) + ([target] if target != NOWHERE else []))
+    target = position.occupant[cell]
+    return sorted(lying_at(position, cell) + ([target] if target != NOWHERE else []))
 
 
-def hit(table: Table, piece: i64, direction: i64, player: i64) -> None:
+def hit(position: Position, piece: i64, direction: i64, player: i64) -> None:
     """A Soulgiver suffers an attack from that side; a Soul is sent on."""
-    if table.soul_at[piece] != NOWHERE:
-        table.stack.append(Ricochet(piece, direction, player))
-    elif not covered(table, piece, (direction + 2) % 4) and not guarded(table, piece):
-        strike(table, piece)
+    if position.soul_at[piece] != NOWHERE:
+        position.stack.append(Ricochet(piece, direction, player))
+    elif not covered(position, piece, (direction + 2) % 4) and not guarded(position, piece):
+        strike(position, piece)
 
 
 class Hit(Frame):
@@ -105,24 +105,24 @@ class Hit(Frame):
     name = "hit"
     number = 30
 
-    def decider(self, table: Table) -> i64:
+    def decider(self, position: Position) -> i64:
         return self.c
 
-    def prompt(self, table: Table) -> str:
+    def prompt(self, position: Position) -> str:
         return "choose which Soul or Soulgiver is hit."
 
-    def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
-        actions.extend(notation.of[verb.CHOOSE_PIECE][piece] for piece in hit_at(table, self.a))
+    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
+        actions.extend(notation.of[verb.CHOOSE_PIECE][piece] for piece in hit_at(position, self.a))
 
-    def refusal(self, table: Table, action: Action) -> Refusal | None:
+    def refusal(self, position: Position, action: Action) -> Refusal | None:
         if action.kind != verb.CHOOSE_PIECE:
             return FINISH_FIRST
-        there = action.a in hit_at(table, self.a)
+        there = action.a in hit_at(position, self.a)
         return None if there else Refusal("SG-SCR-2", "this is neither a Soul nor a Soulgiver on that cell")
 
-    def answer(self, table: Table, action: Action) -> None:
-        table.stack.pop()
-        hit(table, action.a, self.b, self.c)
+    def answer(self, position: Position, action: Action) -> None:
+        position.stack.pop()
+        hit(position, action.a, self.b, self.c)
 
 
 class Ricochet(Frame):
@@ -131,27 +131,27 @@ class Ricochet(Frame):
     name = "ricochet"
     number = 24
 
-    def decider(self, table: Table) -> i64:
+    def decider(self, position: Position) -> i64:
         return self.c
 
-    def prompt(self, table: Table) -> str:
-        return f"choose where the Soul of the {table.card(self.a).name} is sent."
+    def prompt(self, position: Position) -> str:
+        return f"choose where the Soul of the {position.card(self.a).name} is sent."
 
-    def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
+    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         back = (self.b + 2) % 4
         actions.extend(action for action in notation.of[verb.CHOOSE_DIRECTION] if action.a != back)
 
-    def refusal(self, table: Table, action: Action) -> Refusal | None:
+    def refusal(self, position: Position, action: Action) -> Refusal | None:
         if action.kind != verb.CHOOSE_DIRECTION:
             return FINISH_FIRST
         back = action.a == (self.b + 2) % 4
         return Refusal("SG-SCR-2", "a Soul that was hit is not sent back") if back else None
 
-    def answer(self, table: Table, action: Action) -> None:
-        table.stack.pop()
-        cell: i64 = table.soul_at[self.a]
-        release(table, self.a)
-        fly(table, self.a, cell, action.a, self.c)
+    def answer(self, position: Position, action: Action) -> None:
+        position.stack.pop()
+        cell: i64 = position.soul_at[self.a]
+        release(position, self.a)
+        fly(position, self.a, cell, action.a, self.c)
 
 
 class Soulcrusher(Behaviour):

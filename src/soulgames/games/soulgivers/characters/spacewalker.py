@@ -14,9 +14,9 @@ from soulgames.games.soulgivers.frame import Following
 from soulgames.games.soulgivers.geometry import CELLS, neighbour
 from soulgames.games.soulgivers.holes import is_exit, is_held, is_on_hole, is_way_out, travels, why_unmoved
 from soulgames.games.soulgivers.notation import Notation
+from soulgames.games.soulgivers.position import ANY_LINE, Position
 from soulgames.games.soulgivers.queries import fragment_tile
 from soulgames.games.soulgivers.shields import Shields
-from soulgames.games.soulgivers.table import ANY_LINE, Table
 from soulgames.games.soulgivers.traits import TRAVELS
 from soulgames.games.soulgivers.verbs import lay_fragment, leave, put, settle, step
 from soulgames.games.soulgivers.watch import Trigger
@@ -38,40 +38,42 @@ class Teleport(Ability):
     moves_bearer = True
     lacks = "no other ally on the board"
 
-    def asks(self, table: Table, asking: Asking) -> i64:
+    def asks(self, position: Position, asking: Asking) -> i64:
         return FINISHED if asking.count() else verb.CHOOSE_CELL
 
-    def candidates(self, table: Table, asking: Asking) -> list[int]:
-        return [cell for cell in cells_of_side(table, table.side_of(asking.who())) if table.occupant[cell] != asking.who()]
+    def candidates(self, position: Position, asking: Asking) -> list[int]:
+        return [
+            cell for cell in cells_of_side(position, position.side_of(asking.who())) if position.occupant[cell] != asking.who()
+        ]
 
-    def why_nothing(self, table: Table, asking: Asking) -> Refusal:
-        waits = any_waits(table, table.side_of(asking.who()))
-        return WAITING if waits else super().why_nothing(table, asking)
+    def why_nothing(self, position: Position, asking: Asking) -> Refusal:
+        waits = any_waits(position, position.side_of(asking.who()))
+        return WAITING if waits else super().why_nothing(position, asking)
 
-    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
-        refusal = self.why_no_target(table, value)
+    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
+        refusal = self.why_no_target(position, value)
         if refusal is not None:
             return refusal
         piece = asking.who()
-        ally: i64 = table.occupant[value]
-        if ally == piece or table.side_of(ally) != table.side_of(piece):
+        ally: i64 = position.occupant[value]
+        if ally == piece or position.side_of(ally) != position.side_of(piece):
             return self.refuse("one swaps places with an ally")
-        return why_unmoved(table, ally)
+        return why_unmoved(position, ally)
 
-    def act(self, table: Table, asking: Asking) -> None:
+    def act(self, position: Position, asking: Asking) -> None:
         piece = asking.who()
-        here: i64 = table.where[piece]
+        here: i64 = position.where[piece]
         there = asking.pick(0)
-        ally: i64 = table.occupant[there]
-        if table.carrier in (piece, ally):
-            lay_fragment(table, fragment_tile(table))
-        leave(table, ally)
-        put(table, piece, there)
-        put(table, ally, here)
-        if table.active == piece:
-            table.line = ANY_LINE
-        settle(table, ally)
-        settle(table, piece)
+        ally: i64 = position.occupant[there]
+        if position.carrier in (piece, ally):
+            lay_fragment(position, fragment_tile(position))
+        leave(position, ally)
+        put(position, piece, there)
+        put(position, ally, here)
+        if position.active == piece:
+            position.line = ANY_LINE
+        settle(position, ally)
+        settle(position, piece)
 
 
 class Wormhole(Following):
@@ -80,63 +82,63 @@ class Wormhole(Following):
     name = "wormhole"
     number = 21
 
-    def decider(self, table: Table) -> i64:
-        return table.owner[self.a]
+    def decider(self, position: Position) -> i64:
+        return position.owner[self.a]
 
-    def prompt(self, table: Table) -> str:
+    def prompt(self, position: Position) -> str:
         what = "choose the black hole to come out of" if self.b == 0 else "choose the cell to step out onto"
-        return f"{table.card(self.a).name} in the wormhole: {what}."
+        return f"{position.card(self.a).name} in the wormhole: {what}."
 
-    def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
+    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         if self.b == 0:
-            actions.extend(notation.of[verb.CHOOSE_CELL][cell] for cell in range(CELLS) if is_exit(table, cell))
+            actions.extend(notation.of[verb.CHOOSE_CELL][cell] for cell in range(CELLS) if is_exit(position, cell))
             return
-        for cell in sorted([neighbour(self.b - 1, d) for d in range(4) if is_way_out(table, self.b - 1, d)]):
+        for cell in sorted([neighbour(self.b - 1, d) for d in range(4) if is_way_out(position, self.b - 1, d)]):
             actions.append(notation.of[verb.CHOOSE_CELL][cell])
 
-    def refusal(self, table: Table, action: Action) -> Refusal | None:
+    def refusal(self, position: Position, action: Action) -> Refusal | None:
         if action.kind != verb.CHOOSE_CELL:
             return LEAVE_THE_HOLE
         if self.b == 0:
-            return None if is_exit(table, action.a) else NO_EXIT
+            return None if is_exit(position, action.a) else NO_EXIT
         for direction in range(4):
-            if is_way_out(table, self.b - 1, direction) and neighbour(self.b - 1, direction) == action.a:
+            if is_way_out(position, self.b - 1, direction) and neighbour(self.b - 1, direction) == action.a:
                 return None
         return NO_WAY_OUT
 
-    def answer(self, table: Table, action: Action) -> None:
+    def answer(self, position: Position, action: Action) -> None:
         if self.b == 0:
-            table.stack[-1] = Wormhole(self.a, action.a + 1)
+            position.stack[-1] = Wormhole(self.a, action.a + 1)
             return
-        table.stack.pop()
-        leave_fragment(table, self.a)
-        step(table, self.a, action.a)
+        position.stack.pop()
+        leave_fragment(position, self.a)
+        step(position, self.a, action.a)
 
 
-def leave_fragment(table: Table, piece: i64) -> None:
+def leave_fragment(position: Position, piece: i64) -> None:
     """On entering a black hole, or on leaving if it took the Fragment while it was trapped there (SG-SPA-2).
 
     Shields are set once it has come out, or at once if it is stuck (SG-SHIELD-3).
     """
-    if table.carrier == piece:
-        lay_fragment(table, fragment_tile(table))
-        table.stack.append(Shields(piece))
+    if position.carrier == piece:
+        lay_fragment(position, fragment_tile(position))
+        position.stack.append(Shields(piece))
 
 
 class Unstuck(Trigger):
     """Whoever waits in a black hole leaves it as soon as an exit opens (SG-SPA-3), or nothing holds it there (SG-POP-5)."""
 
-    def fires(self, table: Table) -> bool:
-        waiting = [piece for piece in range(len(table.where)) if is_on_hole(table, piece) and travels(table, piece)]
-        table.stuck = 1 if waiting else 0
-        free = [piece for piece in waiting if not is_held(table, piece)]
-        if not free or not any(is_exit(table, hole) for hole in range(CELLS)):
+    def fires(self, position: Position) -> bool:
+        waiting = [piece for piece in range(len(position.where)) if is_on_hole(position, piece) and travels(position, piece)]
+        position.stuck = 1 if waiting else 0
+        free = [piece for piece in waiting if not is_held(position, piece)]
+        if not free or not any(is_exit(position, hole) for hole in range(CELLS)):
             return False
-        player = table.player  # of several players, the one whose turn it is, or comes next
-        while all(table.owner[piece] != player for piece in free):
-            player = (player + 1) % table.players
-        own = [piece for piece in free if table.owner[piece] == player]
-        table.stack.append(Wormhole(own[0]) if len(own) == 1 else FirstOut(player))
+        player = position.player  # of several players, the one whose turn it is, or comes next
+        while all(position.owner[piece] != player for piece in free):
+            player = (player + 1) % position.players
+        own = [piece for piece in free if position.owner[piece] == player]
+        position.stack.append(Wormhole(own[0]) if len(own) == 1 else FirstOut(player))
         return True
 
 
@@ -146,26 +148,26 @@ class FirstOut(Following):
     name = "first_out"
     number = 28
 
-    def decider(self, table: Table) -> i64:
+    def decider(self, position: Position) -> i64:
         return self.a
 
-    def prompt(self, table: Table) -> str:
+    def prompt(self, position: Position) -> str:
         return "choose who leaves its black hole first."
 
-    def _cells(self, table: Table) -> list[int]:
-        own = [piece for piece in range(len(table.where)) if table.owner[piece] == self.a and is_on_hole(table, piece)]
-        return sorted([table.where[piece] for piece in own if travels(table, piece) and not is_held(table, piece)])
+    def _cells(self, position: Position) -> list[int]:
+        own = [piece for piece in range(len(position.where)) if position.owner[piece] == self.a and is_on_hole(position, piece)]
+        return sorted([position.where[piece] for piece in own if travels(position, piece) and not is_held(position, piece)])
 
-    def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
-        actions.extend(notation.of[verb.CHOOSE_CELL][cell] for cell in self._cells(table))
+    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
+        actions.extend(notation.of[verb.CHOOSE_CELL][cell] for cell in self._cells(position))
 
-    def refusal(self, table: Table, action: Action) -> Refusal | None:
+    def refusal(self, position: Position, action: Action) -> Refusal | None:
         if action.kind != verb.CHOOSE_CELL:
             return LEAVE_THE_HOLE
-        return None if action.a in self._cells(table) else NOT_WAITING
+        return None if action.a in self._cells(position) else NOT_WAITING
 
-    def answer(self, table: Table, action: Action) -> None:
-        table.stack[-1] = Wormhole(table.occupant[action.a])
+    def answer(self, position: Position, action: Action) -> None:
+        position.stack[-1] = Wormhole(position.occupant[action.a])
 
 
 class Spacewalker(Behaviour):
@@ -180,8 +182,8 @@ class Spacewalker(Behaviour):
     def keeps_from_holes(self) -> bool:
         return True
 
-    def enters_hole(self, table: Table, piece: i64) -> None:
-        leave_fragment(table, piece)
-        if table.active == piece:
-            table.line = ANY_LINE
-        table.stuck = 1
+    def enters_hole(self, position: Position, piece: i64) -> None:
+        leave_fragment(position, piece)
+        if position.active == piece:
+            position.line = ANY_LINE
+        position.stuck = 1

@@ -13,8 +13,8 @@ from soulgames.games.soulgivers.choosing import ENCOURAGED, FINISH_FIRST, FINISH
 from soulgames.games.soulgivers.frame import Frame
 from soulgames.games.soulgivers.geometry import ALL_DIRECTIONS, NOWHERE, neighbour
 from soulgames.games.soulgivers.notation import Notation
+from soulgames.games.soulgivers.position import ACTIVATED, DISCOURAGED, Position
 from soulgames.games.soulgivers.queries import is_wall
-from soulgames.games.soulgivers.table import ACTIVATED, DISCOURAGED, Table
 from soulgames.games.soulgivers.tribute import carry_out, offer_repeats, repeatable, why_repeat
 
 if TYPE_CHECKING:
@@ -29,27 +29,27 @@ class Encouragement(Ability):
     may_be_repeated = False
     lacks = "no other ally in reach"
 
-    def asks(self, table: Table, asking: Asking) -> i64:
+    def asks(self, position: Position, asking: Asking) -> i64:
         return FINISHED if asking.count() else verb.CHOOSE_CELL
 
-    def candidates(self, table: Table, asking: Asking) -> list[int]:
-        return cells_of_side(table, table.side_of(asking.who()))
+    def candidates(self, position: Position, asking: Asking) -> list[int]:
+        return cells_of_side(position, position.side_of(asking.who()))
 
-    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
-        refusal = self.why_far(table, asking, value) or self.why_no_target(table, value)
+    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
+        refusal = self.why_far(position, asking, value) or self.why_no_target(position, value)
         if refusal is not None:
             return refusal
-        ally: i64 = table.occupant[value]
-        if table.side_of(ally) != table.side_of(asking.who()):
+        ally: i64 = position.occupant[value]
+        if position.side_of(ally) != position.side_of(asking.who()):
             return self.refuse("only allies are encouraged")
         if ally == asking.who():
             return self.refuse("nobody encourages themselves")
-        if not table.marks[ally] & ACTIVATED:
+        if not position.marks[ally] & ACTIVATED:
             return self.refuse("this ally was not activated in this turn")
-        return None if repeatable(table, ally) else self.refuse("this ally has no paid action that it could repeat")
+        return None if repeatable(position, ally) else self.refuse("this ally has no paid action that it could repeat")
 
-    def act(self, table: Table, asking: Asking) -> None:
-        table.stack.append(Repeating(table.occupant[asking.pick(0)]))
+    def act(self, position: Position, asking: Asking) -> None:
+        position.stack.append(Repeating(position.occupant[asking.pick(0)]))
 
 
 class Repeating(Frame):
@@ -58,25 +58,25 @@ class Repeating(Frame):
     name = "repeating"
     number = 25
 
-    def decider(self, table: Table) -> i64:
-        return table.player
+    def decider(self, position: Position) -> i64:
+        return position.player
 
-    def prompt(self, table: Table) -> str:
-        return f"repeat a paid action of the {table.card(self.a).name}."
+    def prompt(self, position: Position) -> str:
+        return f"repeat a paid action of the {position.card(self.a).name}."
 
-    def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
-        offer_repeats(table, self.a, notation, actions)
+    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
+        offer_repeats(position, self.a, notation, actions)
 
-    def refusal(self, table: Table, action: Action) -> Refusal | None:
+    def refusal(self, position: Position, action: Action) -> Refusal | None:
         acting = verb.STEP <= action.kind <= verb.ATTACK_BARRIER or action.kind == verb.USE
-        return why_repeat(table, self.a, action) if acting else FINISH_FIRST
+        return why_repeat(position, self.a, action) if acting else FINISH_FIRST
 
-    def answer(self, table: Table, action: Action) -> None:
-        table.stack.pop()
+    def answer(self, position: Position, action: Action) -> None:
+        position.stack.pop()
         if action.kind == verb.USE:
-            table.stack.append(Asking(action.a, self.a + ENCOURAGED))
+            position.stack.append(Asking(action.a, self.a + ENCOURAGED))
         else:
-            carry_out(table, self.a, action)
+            carry_out(position, self.a, action)
 
 
 class Discouragement(Ability):
@@ -86,31 +86,31 @@ class Discouragement(Ability):
     rule = "SG-WHI-2"
     lacks = "no direction"
 
-    def asks(self, table: Table, asking: Asking) -> i64:
+    def asks(self, position: Position, asking: Asking) -> i64:
         return FINISHED if asking.count() else verb.CHOOSE_DIRECTION
 
-    def candidates(self, table: Table, asking: Asking) -> list[int]:
+    def candidates(self, position: Position, asking: Asking) -> list[int]:
         return ALL_DIRECTIONS
 
-    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
-        seen = self._seen(table, asking, value)
-        foe = seen != NOWHERE and table.side_of(seen) != table.side_of(asking.who())
+    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
+        seen = self._seen(position, asking, value)
+        foe = seen != NOWHERE and position.side_of(seen) != position.side_of(asking.who())
         return None if foe else self.refuse("no opposing Soulgiver is seen there")
 
-    def _seen(self, table: Table, asking: Asking, direction: i64) -> i64:
+    def _seen(self, position: Position, asking: Asking, direction: i64) -> i64:
         """The first Soulgiver on the line, behind whom nobody is seen (SG-LOS-1); NOWHERE if a wall comes before."""
-        side = table.side_of(asking.who())
-        cell = self.origin(table, asking)
-        for _ in range(table.content.ranges[self.name].most):
-            if not table.ground.open(cell, direction):
+        side = position.side_of(asking.who())
+        cell = self.origin(position, asking)
+        for _ in range(position.content.ranges[self.name].most):
+            if not position.ground.open(cell, direction):
                 return NOWHERE
             cell = neighbour(cell, direction)
-            if table.occupant[cell] != NOWHERE or is_wall(table, side, cell):
-                return table.occupant[cell]
+            if position.occupant[cell] != NOWHERE or is_wall(position, side, cell):
+                return position.occupant[cell]
         return NOWHERE
 
-    def act(self, table: Table, asking: Asking) -> None:
-        table.marks[self._seen(table, asking, asking.pick(0))] |= DISCOURAGED
+    def act(self, position: Position, asking: Asking) -> None:
+        position.marks[self._seen(position, asking, asking.pick(0))] |= DISCOURAGED
 
 
 class Whisperer(Behaviour):

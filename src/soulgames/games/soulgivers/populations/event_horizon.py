@@ -13,9 +13,9 @@ from soulgames.games.soulgivers.frame import Following
 from soulgames.games.soulgivers.geometry import NOWHERE, SHELLS, SPECTERS
 from soulgames.games.soulgivers.ground import EVENT_HORIZON, HORIZON
 from soulgames.games.soulgivers.notation import Notation
+from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.queries import raiser
 from soulgames.games.soulgivers.steering import next_cells
-from soulgames.games.soulgivers.table import Table
 from soulgames.games.soulgivers.tile_verbs import lay_modifier, why_no_modifier
 from soulgames.games.soulgivers.verbs import draw_in
 from soulgames.games.soulgivers.watch import Trigger
@@ -30,32 +30,32 @@ class EventHorizon(Choosing):
     name = "event_horizon"
     rule = "SG-POP-3"
 
-    def asks(self, table: Table, asking: Asking) -> i64:
-        return verb.CHOOSE_CELL if asking.count() < table.content.modifiers[EVENT_HORIZON] else FINISHED
+    def asks(self, position: Position, asking: Asking) -> i64:
+        return verb.CHOOSE_CELL if asking.count() < position.content.modifiers[EVENT_HORIZON] else FINISHED
 
-    def why_stop(self, table: Table, asking: Asking) -> Refusal | None:
+    def why_stop(self, position: Position, asking: Asking) -> Refusal | None:
         return None
 
-    def candidates(self, table: Table, asking: Asking) -> list[int]:
-        return [cell for cell in all_cells() if table.ground.is_hole(cell)]
+    def candidates(self, position: Position, asking: Asking) -> list[int]:
+        return [cell for cell in all_cells() if position.ground.is_hole(cell)]
 
-    def why(self, table: Table, asking: Asking, value: i64) -> Refusal | None:
-        if not table.ground.is_hole(value):
+    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
+        if not position.ground.is_hole(value):
             return self.refuse("that is no black hole")
-        return why_no_modifier(table, value)
+        return why_no_modifier(position, value)
 
-    def picked(self, table: Table, asking: Asking) -> None:
-        lay_modifier(table, asking.last(), EVENT_HORIZON)
+    def picked(self, position: Position, asking: Asking) -> None:
+        lay_modifier(position, asking.last(), EVENT_HORIZON)
 
 
-def shells_next_to(table: Table, horizon: i64) -> list[int]:
+def shells_next_to(position: Position, horizon: i64) -> list[int]:
     """The cells of the Shells that it would draw in; not those stuck on another one (SG-POP-5), none while it is blocked."""
-    if table.occupant[horizon] != NOWHERE:
+    if position.occupant[horizon] != NOWHERE:
         return []
     found = []
     for cell in next_cells(horizon):
-        piece = table.occupant[cell]
-        if piece != NOWHERE and table.side_of(piece) == SHELLS and not table.ground.kinds[cell] & HORIZON:
+        piece = position.occupant[cell]
+        if piece != NOWHERE and position.side_of(piece) == SHELLS and not position.ground.kinds[cell] & HORIZON:
             found.append(cell)
     return found
 
@@ -63,14 +63,14 @@ def shells_next_to(table: Table, horizon: i64) -> list[int]:
 class Attraction(Trigger):
     """Whatever brought Shells next to an Event Horizon, they are drawn in; of several the Specters choose the next one."""
 
-    def fires(self, table: Table) -> bool:
-        for horizon in table.ground.horizons:
-            cells = shells_next_to(table, horizon)
+    def fires(self, position: Position) -> bool:
+        for horizon in position.ground.horizons:
+            cells = shells_next_to(position, horizon)
             if len(cells) == 1:
-                draw_in(table, table.occupant[cells[0]], horizon)
+                draw_in(position, position.occupant[cells[0]], horizon)
                 return True
             if cells:
-                table.stack.append(DrawingIn(horizon))
+                position.stack.append(DrawingIn(horizon))
                 return True
         return False
 
@@ -81,20 +81,20 @@ class DrawingIn(Following):
     name = "drawing_in"
     number = 26
 
-    def decider(self, table: Table) -> i64:
-        return raiser(table, SPECTERS)
+    def decider(self, position: Position) -> i64:
+        return raiser(position, SPECTERS)
 
-    def prompt(self, table: Table) -> str:
+    def prompt(self, position: Position) -> str:
         return "choose the Shell that the Event Horizon draws in next."
 
-    def offer(self, table: Table, notation: Notation, actions: list[Action]) -> None:
-        actions.extend(notation.of[verb.CHOOSE_CELL][cell] for cell in shells_next_to(table, self.a))
+    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
+        actions.extend(notation.of[verb.CHOOSE_CELL][cell] for cell in shells_next_to(position, self.a))
 
-    def refusal(self, table: Table, action: Action) -> Refusal | None:
+    def refusal(self, position: Position, action: Action) -> Refusal | None:
         if action.kind != verb.CHOOSE_CELL:
             return FINISH_FIRST
-        return None if action.a in shells_next_to(table, self.a) else NOT_NEXT_TO_IT
+        return None if action.a in shells_next_to(position, self.a) else NOT_NEXT_TO_IT
 
-    def answer(self, table: Table, action: Action) -> None:
-        table.stack.pop()
-        draw_in(table, table.occupant[action.a], self.a)
+    def answer(self, position: Position, action: Action) -> None:
+        position.stack.pop()
+        draw_in(position, position.occupant[action.a], self.a)

@@ -21,44 +21,42 @@ from soulgames.games.soulgivers.geometry import (
 )
 from soulgames.games.soulgivers.ground import GATEWAY, KINDS
 from soulgames.games.soulgivers.names import ANOMALIES, MODIFIERS
-from soulgames.games.soulgivers.position import extra, load
+from soulgames.games.soulgivers.position import ACTIVATED, Position
 from soulgames.games.soulgivers.queries import PORTAL_BITS, SIDE_BITS
-from soulgames.games.soulgivers.table import ACTIVATED, Table
+from soulgames.games.soulgivers.text.scene_extra import extra
 from soulgames.games.soulgivers.tiles import CIRCLE_BITS, DESTROYED, HOLE_BITS, WALL_BITS
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-__all__ = ["destroyed", "differences", "load", "modifier_name", "position", "walls"]
 
-
-def position(table: Table) -> dict[str, object]:
+def write(position: Position) -> dict[str, object]:
     """The complete `[position]` table."""
-    names = [character.key for character in table.content.characters]
+    names = [character.key for character in position.content.characters]
     written: dict[str, object] = {
-        "turn": table.game.seats[table.player],
-        "turn_number": table.turns[table.player],
-        "walls": walls(table),
-        "holes": _printed(table, HOLE_BITS),
-        "interference": _printed(table, CIRCLE_BITS),
-        "destroyed_tiles": destroyed(table),
-        "barrier": table.barrier != 0,
-        "essences": int(table.essences),
-        "modifiers": [{"kind": modifier_name(m), "at": CELL_NAMES[m // KINDS]} for m in table.modifiers],
-        "anomaly_deck": [ANOMALIES[card] for card in table.pile],
-        "population_used": _sides(table.population_used),
-        "portals_destroyed": [name for portal, name in enumerate(PORTALS) if table.broken & PORTAL_BITS[portal]],
-        "black_void_used": _sides(table.used_before & 3),
-        "patch_used": _sides(table.used_before >> 2),
-        "hands": {side: [ANOMALIES[card] for card in table.hands[n]] for n, side in enumerate(table.game.seats)},
-        "decks": {side: [names[card] for card in table.decks[n]] for n, side in enumerate(table.game.seats)},
-        "supply": {side: _supply(table, n) for n, side in enumerate(SIDES)},
-        "soulgivers": {side: _soulgivers(table, n) for n, side in enumerate(SIDES)},
-        "souls": {side: _souls(table, n) for n, side in enumerate(SIDES)},
+        "turn": position.game.seats[position.player],
+        "turn_number": position.turns[position.player],
+        "walls": walls(position),
+        "holes": _printed(position, HOLE_BITS),
+        "interference": _printed(position, CIRCLE_BITS),
+        "destroyed_tiles": destroyed(position),
+        "barrier": position.barrier != 0,
+        "essences": int(position.essences),
+        "modifiers": [{"kind": modifier_name(m), "at": CELL_NAMES[m // KINDS]} for m in position.modifiers],
+        "anomaly_deck": [ANOMALIES[card] for card in position.pile],
+        "population_used": _sides(position.population_used),
+        "portals_destroyed": [name for portal, name in enumerate(PORTALS) if position.broken & PORTAL_BITS[portal]],
+        "black_void_used": _sides(position.used_before & 3),
+        "patch_used": _sides(position.used_before >> 2),
+        "hands": {side: [ANOMALIES[card] for card in position.hands[n]] for n, side in enumerate(position.game.seats)},
+        "decks": {side: [names[card] for card in position.decks[n]] for n, side in enumerate(position.game.seats)},
+        "supply": {side: _supply(position, n) for n, side in enumerate(SIDES)},
+        "soulgivers": {side: _soulgivers(position, n) for n, side in enumerate(SIDES)},
+        "souls": {side: _souls(position, n) for n, side in enumerate(SIDES)},
     }
-    if table.carrier == NOWHERE:
-        written["fragment"] = TILE_NAMES[table.fragment]
-    more = extra(table)
+    if position.carrier == NOWHERE:
+        written["fragment"] = TILE_NAMES[position.fragment]
+    more = extra(position)
     if more:
         written["extra"] = more
     return written
@@ -72,64 +70,64 @@ def _sides(bits: i64) -> list[str]:
     return [side for number, side in enumerate(SIDES) if bits & SIDE_BITS[number]]
 
 
-def _supply(table: Table, side: int) -> dict[str, int]:
+def _supply(position: Position, side: int) -> dict[str, int]:
     kinds = len(MODIFIERS)
-    return {kind: table.supplies[side * kinds + number] for number, kind in enumerate(MODIFIERS)}
+    return {kind: position.supplies[side * kinds + number] for number, kind in enumerate(MODIFIERS)}
 
 
-def walls(table: Table) -> list[str]:
+def walls(position: Position) -> list[str]:
     """Every printed wall as an edge; the cell of the tile that it belongs to comes first (SG-BOARD-11)."""
     found = []
     for tile in range(TILES):
         for corner in range(4):
             cell = CELL_AT[4 * tile + corner]
             for direction in range(4):
-                if table.tiles[tile] & WALL_BITS[4 * corner + direction]:
+                if position.tiles[tile] & WALL_BITS[4 * corner + direction]:
                     other = NEXT[4 * cell + direction]
                     found.append(f"{CELL_NAMES[cell]}-{CELL_NAMES[other] if other != NOWHERE else DIRECTIONS[direction]}")
     return found
 
 
-def _printed(table: Table, bits: list[int]) -> list[str]:
+def _printed(position: Position, bits: list[int]) -> list[str]:
     """The cells with something printed on them, destroyed or covered or not."""
     return [
         CELL_NAMES[CELL_AT[4 * tile + corner]]
         for tile in range(TILES)
         for corner in range(4)
-        if table.tiles[tile] & bits[corner]
+        if position.tiles[tile] & bits[corner]
     ]
 
 
-def destroyed(table: Table) -> list[str]:
-    return [TILE_NAMES[tile] for tile in range(TILES) if table.tiles[tile] & DESTROYED]
+def destroyed(position: Position) -> list[str]:
+    return [TILE_NAMES[tile] for tile in range(TILES) if position.tiles[tile] & DESTROYED]
 
 
-def _soulgivers(table: Table, side: i64) -> dict[str, object]:
+def _soulgivers(position: Position, side: i64) -> dict[str, object]:
     found: dict[str, object] = {}
-    first = int(table.piece(side, 0))
-    for piece in range(first, first + int(table.kinds)):
-        if table.where[piece] == NOWHERE:
+    first = int(position.piece(side, 0))
+    for piece in range(first, first + int(position.kinds)):
+        if position.where[piece] == NOWHERE:
             continue
-        soul = table.soul[piece]
-        own = {"own_shields": DIRECTIONS[table.own_front]} if table.carrier == piece else {}
-        found[table.card(piece).key] = {
-            "at": name_of(table.where[piece]),
-            "shields": DIRECTIONS[table.facing[piece]],
+        soul = position.soul[piece]
+        own = {"own_shields": DIRECTIONS[position.own_front]} if position.carrier == piece else {}
+        found[position.card(piece).key] = {
+            "at": name_of(position.where[piece]),
+            "shields": DIRECTIONS[position.facing[piece]],
             **own,
-            "decay": table.decay[piece],
-            "soul": "" if soul == NOWHERE else f"{SIDES[table.side_of(soul)]}.{table.card(soul).key}",
-            "carries": table.carrier == piece,
-            "activated": (table.marks[piece] & ACTIVATED) != 0,
-            "active": table.active == piece,
+            "decay": position.decay[piece],
+            "soul": "" if soul == NOWHERE else f"{SIDES[position.side_of(soul)]}.{position.card(soul).key}",
+            "carries": position.carrier == piece,
+            "activated": (position.marks[piece] & ACTIVATED) != 0,
+            "active": position.active == piece,
         }
     return found
 
 
-def _souls(table: Table, side: i64) -> dict[str, object]:
-    first = int(table.piece(side, 0))
-    pieces = range(first, first + int(table.kinds))
-    lying = [piece for piece in pieces if table.soul_at[piece] != NOWHERE]
-    return {table.card(piece).key: {"at": CELL_NAMES[table.soul_at[piece]]} for piece in lying}
+def _souls(position: Position, side: i64) -> dict[str, object]:
+    first = int(position.piece(side, 0))
+    pieces = range(first, first + int(position.kinds))
+    lying = [piece for piece in pieces if position.soul_at[piece] != NOWHERE]
+    return {position.card(piece).key: {"at": CELL_NAMES[position.soul_at[piece]]} for piece in lying}
 
 
 def differences(expect: Toml, actual: dict[str, object], names: list[str]) -> Iterator[str]:
@@ -160,10 +158,10 @@ def _pieces(group: Toml, there: dict[str, dict[str, object]], names: list[str], 
             yield f"line {group.line(name)}: {inside}.{name} is gone, expected {show(wanted)}"
         else:
             found = {**there[name]}
-            table = group.table(name)
-            if isinstance(table.values.get("soul"), str) and "." not in table.text("soul") and table.text("soul"):
+            entry = group.table(name)
+            if isinstance(entry.values.get("soul"), str) and "." not in entry.text("soul") and entry.text("soul"):
                 found["soul"] = str(found["soul"]).removeprefix(f"{side}.")
-            yield from plain_differences(table, found, _normal, f"{inside}.{name}.")
+            yield from plain_differences(entry, found, _normal, f"{inside}.{name}.")
 
 
 def _normal(key: str, value: object) -> object:

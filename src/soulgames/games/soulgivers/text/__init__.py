@@ -1,0 +1,1 @@
+"""Soulgivers in writing: actions, packs, scenes and what each seat may know."""
