@@ -56,7 +56,7 @@ bench: .venv/bench $(NATIVE)/done
 fuzz: .venv/dev
 	$(BIN)/soulgames fuzz --games 2000
 
-# All of Soulgivers, or a part:  make mutate MUTANTS='soulgames.games.soulgivers.actions.*'
+# All of Soulgivers, or a part:  make mutate MUTANTS='soulgames.games.soulgivers.rules.*'
 mutate: .venv/mutate
 	$(BIN)/mutmut run --max-children 1 $(if $(MUTANTS),'$(MUTANTS)')
 	@$(BIN)/mutmut results | grep -v ': not checked' || echo 'No mutant survives.'

@@ -8,7 +8,7 @@ from soulgames import Rng, State, game
 from soulgames.bots.evaluator import squashed
 from soulgames.bots.evaluators import evaluator
 from soulgames.bots.evaluators.soulgivers_ways import FAR, Ways
-from soulgames.games.soulgivers.geometry import CELL_NUMBERS, TILE_NUMBERS
+from soulgames.games.soulgivers.board.geometry import CELL_NUMBERS, TILE_NUMBERS
 from soulgames.games.soulgivers.position import Position
 
 EVALUATOR = evaluator(game("soulgivers"))

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from soulgames.games.soulgivers.names import ANOMALIES, MODIFIERS
-from soulgames.games.soulgivers.pack import DECAY_PAID, RANGED
+from soulgames.games.soulgivers.board.ground import MODIFIERS
+from soulgames.games.soulgivers.text.notation import ANOMALIES
+from soulgames.games.soulgivers.text.pack import DECAY_PAID, RANGED
 from tests.packs.odd import Edit, named, played, refused
 
 CORE = ["runner", "protector", "architect", "volomancer", "spacewalker", "confuser", "blower", "patcher", "holemaker", "ghost"]

@@ -9,14 +9,14 @@ from collections import Counter
 from collections.abc import Callable
 from functools import cache
 
-from soulgames.games.soulgivers.cards import PickOne, PlaceOnPortal
+from soulgames.games.soulgivers.board.geometry import FIRST_PLACE, NOWHERE, SHELLS, TILE_OF
+from soulgames.games.soulgivers.board.ground import BORDER_WALL, EVENT_HORIZON, KINDS
+from soulgames.games.soulgivers.board.tiles import DESTROYED, turned
 from soulgames.games.soulgivers.characters.spacewalker import Wormhole
-from soulgames.games.soulgivers.geometry import FIRST_PLACE, NOWHERE, SHELLS, TILE_OF
-from soulgames.games.soulgivers.ground import BORDER_WALL, EVENT_HORIZON, KINDS
-from soulgames.games.soulgivers.queries import has_portal, in_play
+from soulgames.games.soulgivers.flow.drawing import PickOne, PlaceOnPortal
+from soulgames.games.soulgivers.flow.turn import Turn
+from soulgames.games.soulgivers.rules.queries import has_portal, in_play
 from soulgames.games.soulgivers.state import SoulgiversState
-from soulgames.games.soulgivers.tiles import DESTROYED, turned
-from soulgames.games.soulgivers.turn import Turn
 
 POPULATIONS = (BORDER_WALL, EVENT_HORIZON)
 HIDDEN, IN_PLAY, SOUL, OUT = range(4)

@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
-from soulgames.games.soulgivers import verbs
-from soulgames.games.soulgivers.frames import KINDS as FRAME_KINDS
-from soulgames.games.soulgivers.geometry import CELL_NAMES, NOWHERE, TILE_NAMES
-from soulgames.games.soulgivers.ground import BLACK_HOLE, BORDER_WALL, EVENT_HORIZON, KINDS
+from soulgames.games.soulgivers.board.geometry import CELL_NAMES, NOWHERE, TILE_NAMES
+from soulgames.games.soulgivers.board.ground import BLACK_HOLE, BORDER_WALL, EVENT_HORIZON, KINDS
+from soulgames.games.soulgivers.board.tiles import DESTROYED
+from soulgames.games.soulgivers.flow.ending import DECAY
+from soulgames.games.soulgivers.flow.frames import KINDS as FRAME_KINDS
+from soulgames.games.soulgivers.flow.turn import Turn
+from soulgames.games.soulgivers.rules.placing import put
 from soulgames.games.soulgivers.state import SoulgiversState
-from soulgames.games.soulgivers.tiles import DESTROYED
-from soulgames.games.soulgivers.turn import Turn
 from tests.games.soulgivers.sample import CHARACTERS, FOUR, GAME
 
 SOUND = """
@@ -75,7 +76,7 @@ def destroy(state: SoulgiversState, tile: str) -> None:
 
 
 def the_game_is_over(state: SoulgiversState) -> None:
-    state.ending = verbs.DECAY
+    state.ending = DECAY
 
 
 def something_waits(state: SoulgiversState) -> None:
@@ -119,7 +120,7 @@ def the_carrier_is_gone(state: SoulgiversState) -> None:
 
 def the_barrier_is_empty(state: SoulgiversState) -> None:
     state.barrier = 1
-    verbs.put(state, shell("runner"), at("a1"))
+    put(state, shell("runner"), at("a1"))
     state.lay_ground()
 
 
@@ -146,7 +147,7 @@ def a_border_too_long(state: SoulgiversState) -> None:
 
 
 def four_in_play(state: SoulgiversState) -> None:
-    verbs.put(state, shell("blower"), at("a1"))
+    put(state, shell("blower"), at("a1"))
 
 
 def a_shadow_is_left(state: SoulgiversState) -> None:
@@ -170,11 +171,11 @@ def somebody_is_overlooked(state: SoulgiversState) -> None:
 
 
 def two_share_a_cell(state: SoulgiversState) -> None:
-    verbs.put(state, shell("spacewalker"), at("e5"))
+    put(state, shell("spacewalker"), at("e5"))
 
 
 def a_ghost_rests_in_another(state: SoulgiversState) -> None:
-    verbs.put(state, shell("ghost"), at("e5"))
+    put(state, shell("ghost"), at("e5"))
 
 
 def somebody_rests_on_the_border(state: SoulgiversState) -> None:
@@ -182,16 +183,16 @@ def somebody_rests_on_the_border(state: SoulgiversState) -> None:
 
 
 def somebody_lives_in_a_hole(state: SoulgiversState) -> None:
-    verbs.put(state, shell("runner"), at("d4"))
+    put(state, shell("runner"), at("d4"))
 
 
 def a_traveller_stays(state: SoulgiversState) -> None:
-    verbs.put(state, shell("spacewalker"), at("d4"))
+    put(state, shell("spacewalker"), at("d4"))
 
 
 def a_horizon_does_not_draw(state: SoulgiversState) -> None:
     lay(state, EVENT_HORIZON, "d4")
-    verbs.put(state, shell("runner"), at("d5"))
+    put(state, shell("runner"), at("d5"))
 
 
 def a_soul_is_buried(state: SoulgiversState) -> None:

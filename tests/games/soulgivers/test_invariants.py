@@ -10,11 +10,10 @@ import pytest
 from soulgames.core.action import Action
 from soulgames.core.game import Game
 from soulgames.core.toml_text import Lines, Toml
-from soulgames.games.soulgivers.frames import FRAMES
-from soulgames.games.soulgivers.ground import GATEWAY, KINDS
-from soulgames.games.soulgivers.names import ANOMALIES, MODIFIERS
-from soulgames.games.soulgivers.notation import ABILITIES
+from soulgames.games.soulgivers.board.ground import GATEWAY, KINDS, MODIFIERS
+from soulgames.games.soulgivers.flow.frames import FRAMES
 from soulgames.games.soulgivers.state import SoulgiversState
+from soulgames.games.soulgivers.text.notation import ABILITIES, ANOMALIES
 from tests.games.soulgivers.properties import PROPERTIES
 from tests.games.soulgivers.sample import (
     CHARACTERS,

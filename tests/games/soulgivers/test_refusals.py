@@ -8,9 +8,9 @@ import pytest
 
 from soulgames import CHANCE, Action, Rng
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.choosing import Asking
+from soulgames.games.soulgivers.deeds.ability import ABILITY_ESSENCE, NO_ABILITY, USED_BEFORE
+from soulgames.games.soulgivers.deeds.deed import Asking
 from soulgames.games.soulgivers.state import SoulgiversState
-from soulgames.games.soulgivers.using import ABILITY_ESSENCE, NO_ABILITY, USED_BEFORE
 from tests.games.soulgivers.sample import FOUR, GAME, SEEDS, chosen, decisions
 
 EVERY = 3

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from soulgames import CHANCE, InvalidNotation, Rng, chance
-from soulgames.games.soulgivers.geometry import TILE_NAMES
+from soulgames.games.soulgivers.board.geometry import TILE_NAMES
+from soulgames.games.soulgivers.board.tiles import CIRCLES, HOLE_BITS, MOTHER, WALL_BITS, turned
 from soulgames.games.soulgivers.state import SoulgiversState
-from soulgames.games.soulgivers.tiles import CIRCLES, HOLE_BITS, MOTHER, WALL_BITS, turned
 from tests.games.soulgivers.sample import CHARACTERS, EXPANSION, FOUR, GAME, SIDES
 
 CORE = [name for name in CHARACTERS if name not in EXPANSION]

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from soulgames.bots.evaluator import Evaluator, side_of
 from soulgames.bots.evaluators.soulgivers_ways import FAR, Atlas, Ways, cell_of
 from soulgames.core.game import State
-from soulgames.games.soulgivers.geometry import EAST, FIRST_PLACE, NORTH, NOWHERE, SIZE, SOUTH, TILE_OF, WEST, distance
+from soulgames.games.soulgivers.board.geometry import EAST, FIRST_PLACE, NORTH, NOWHERE, SIZE, SOUTH, TILE_OF, WEST, distance
 from soulgames.games.soulgivers.position import ACTIVATED, PAID, Position
-from soulgames.games.soulgivers.queries import PORTAL_BITS, SIDE_BITS, barred, covered, has_portal, sees, stands
+from soulgames.games.soulgivers.rules.queries import PORTAL_BITS, SIDE_BITS, barred, covered, has_portal, sees, stands
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

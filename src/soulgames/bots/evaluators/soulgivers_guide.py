@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from soulgames.bots.plans import Guide
 from soulgames.core.action import Action
 from soulgames.core.game import State
-from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.choosing import Asking
+from soulgames.games.soulgivers.deeds.deed import Asking
+from soulgames.games.soulgivers.flow.window import FIRST_POPULATION
 from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.reactions import FIRST_POPULATION
+from soulgames.games.soulgivers.text import notation as verb
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from soulgames.games.soulgivers.geometry import CELL_AT, CELLS, FIRST_PLACE, NEXT, NOWHERE, SPECTERS, TILES
-from soulgames.games.soulgivers.ground import BORDER, CLOSED, HOLE, Ground
-from soulgames.games.soulgivers.queries import PORTAL_BITS
+from soulgames.games.soulgivers.board.geometry import CELL_AT, CELLS, FIRST_PLACE, NEXT, NOWHERE, SPECTERS, TILES
+from soulgames.games.soulgivers.board.ground import BORDER, CLOSED, HOLE, Ground
+from soulgames.games.soulgivers.rules.queries import PORTAL_BITS
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

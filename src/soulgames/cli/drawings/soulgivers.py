@@ -19,9 +19,9 @@ from soulgames.cli.drawings.soulgivers_small import SMALL_WIDTH, SmallBoard, Sma
 from soulgames.cli.drawings.soulgivers_words import told
 from soulgames.core.action import Action
 from soulgames.core.game import Game, View
+from soulgames.games.soulgivers.board.geometry import PORTALS, SIZE
 from soulgames.games.soulgivers.game import Soulgivers
-from soulgames.games.soulgivers.geometry import PORTALS, SIZE
-from soulgames.games.soulgivers.view import SoulgiversView
+from soulgames.games.soulgivers.text.view import SoulgiversView
 from soulgames.lab.match import Played
 
 GAP: Final = 2

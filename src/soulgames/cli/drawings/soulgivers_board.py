@@ -9,7 +9,7 @@ from soulgames.cli.drawings import soulgivers_signs as look
 from soulgames.cli.drawings.canvas import Canvas
 from soulgames.cli.drawings.soulgivers_ground import RANKS, Cell, Ground, Portals, is_active, pieces, side_view
 from soulgames.cli.drawings.soulgivers_signs import COLOURS, Signs
-from soulgames.games.soulgivers.view import PieceView, SoulgiversView
+from soulgames.games.soulgivers.text.view import PieceView, SoulgiversView
 
 LEFT: Final = 3
 """Room for the numbers of the ranks."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from soulgames.cli.drawings.soulgivers_signs import SIDES
-from soulgames.games.soulgivers.view import PieceView, SideView, SoulgiversView
+from soulgames.games.soulgivers.text.view import PieceView, SideView, SoulgiversView
 
 FILES: Final = "abcdefghij"
 RANKS: Final = 10

@@ -19,7 +19,7 @@ from soulgames.cli.drawings.soulgivers_ground import (
     side_view,
 )
 from soulgames.cli.drawings.soulgivers_signs import COLOURS, SOUL_COLOURS, Signs, code
-from soulgames.games.soulgivers.view import PieceView, SoulgiversView
+from soulgames.games.soulgivers.text.view import PieceView, SoulgiversView
 
 WIDE: Final = 5
 HIGH: Final = 2

@@ -10,8 +10,8 @@ from soulgames.cli.drawings import soulgivers_signs as look
 from soulgames.cli.drawings.drawing import Names, capital
 from soulgames.cli.drawings.soulgivers_ground import is_active, pieces, side_view
 from soulgames.cli.drawings.soulgivers_signs import COLOURS, SIDES, SOUL_COLOURS, Signs, code
-from soulgames.games.soulgivers.pack import Character
-from soulgames.games.soulgivers.view import PieceView, SeatView, SoulgiversView
+from soulgames.games.soulgivers.text.pack import Character
+from soulgames.games.soulgivers.text.view import PieceView, SeatView, SoulgiversView
 
 LEGEND_WIDTH: Final = 34
 GOAL: Final = "Goal: carry the Fragment into a portal of yours"

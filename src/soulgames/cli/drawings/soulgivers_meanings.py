@@ -11,12 +11,11 @@ from soulgames.cli.drawings.soulgivers_ground import pieces, side_view
 from soulgames.cli.drawings.soulgivers_legend import title
 from soulgames.cli.drawings.soulgivers_signs import SIDES
 from soulgames.core.action import Action
-from soulgames.games.soulgivers.choosing import Choosing
+from soulgames.games.soulgivers.deeds.deed import Choosing
+from soulgames.games.soulgivers.flow.window import FIRST_ANOMALY
 from soulgames.games.soulgivers.game import Soulgivers
-from soulgames.games.soulgivers.names import ANOMALIES
-from soulgames.games.soulgivers.notation import ABILITIES
-from soulgames.games.soulgivers.reactions import FIRST_ANOMALY
-from soulgames.games.soulgivers.view import SoulgiversView
+from soulgames.games.soulgivers.text.notation import ABILITIES, ANOMALIES
+from soulgames.games.soulgivers.text.view import SoulgiversView
 
 BASIC: Final = {
     "activate": "SG-TURN-2",

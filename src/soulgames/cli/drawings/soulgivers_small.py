@@ -26,8 +26,8 @@ from soulgames.cli.drawings.soulgivers_ground import (
 )
 from soulgames.cli.drawings.soulgivers_legend import DECAY, MOVES, Legend, title
 from soulgames.cli.drawings.soulgivers_signs import COLOURS, SOUL_COLOURS, Signs, code
-from soulgames.games.soulgivers.pack import Character
-from soulgames.games.soulgivers.view import PieceView, SeatView, SoulgiversView
+from soulgames.games.soulgivers.text.pack import Character
+from soulgames.games.soulgivers.text.view import PieceView, SeatView, SoulgiversView
 
 WIDE: Final = 3
 SMALL_WIDTH: Final = board_width(WIDE)

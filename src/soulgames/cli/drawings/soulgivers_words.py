@@ -9,7 +9,7 @@ from soulgames.cli.drawings.drawing import YOU, Names, capital, says
 from soulgames.cli.drawings.soulgivers_ground import side_view
 from soulgames.cli.drawings.soulgivers_signs import SIDES
 from soulgames.core.chance import CHANCE
-from soulgames.games.soulgivers.view import PieceView, SeatView, SoulgiversView
+from soulgames.games.soulgivers.text.view import PieceView, SeatView, SoulgiversView
 from soulgames.lab.match import Played
 
 COMPASS: Final = {"n": "north", "e": "east", "s": "south", "w": "west"}

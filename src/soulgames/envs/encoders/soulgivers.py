@@ -9,16 +9,27 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.core.game import NOBODY, Game, State
 from soulgames.envs.encoders.encoder import Encoder, Field, byte
-from soulgames.games.soulgivers.cards import PickOne, drawn_by, waiting_to_be_placed
-from soulgames.games.soulgivers.choosing import Asking
+from soulgames.games.soulgivers.board.geometry import CELL_AT, CELLS, DIRECTIONS, NOWHERE, PORTALS, SIDES, SIZE, TILES
+from soulgames.games.soulgivers.board.ground import (
+    BORDER,
+    CIRCLE,
+    CLOSED,
+    GATE,
+    HOLE,
+    HORIZON,
+    KINDS,
+    MODIFIERS,
+    PATCHED,
+    Ground,
+)
+from soulgames.games.soulgivers.board.tiles import DESTROYED, WALL_BITS
+from soulgames.games.soulgivers.deeds.deed import Asking
+from soulgames.games.soulgivers.flow.drawing import PickOne, drawn_by, waiting_to_be_placed
+from soulgames.games.soulgivers.flow.setup import ChooseTeam
 from soulgames.games.soulgivers.game import Soulgivers
-from soulgames.games.soulgivers.geometry import CELL_AT, CELLS, DIRECTIONS, NOWHERE, PORTALS, SIDES, SIZE, TILES
-from soulgames.games.soulgivers.ground import BORDER, CIRCLE, CLOSED, GATE, HOLE, HORIZON, KINDS, PATCHED, Ground
-from soulgames.games.soulgivers.names import ANOMALIES, MODIFIERS
 from soulgames.games.soulgivers.position import ACTIVATED, PAID, Position
-from soulgames.games.soulgivers.queries import PORTAL_BITS, SIDE_BITS, points_left
-from soulgames.games.soulgivers.setup import ChooseTeam
-from soulgames.games.soulgivers.tiles import DESTROYED, WALL_BITS
+from soulgames.games.soulgivers.rules.queries import PORTAL_BITS, SIDE_BITS, points_left
+from soulgames.games.soulgivers.text.notation import ANOMALIES
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from soulgames.core.action import Action
 from soulgames.core.chance import Rng
@@ -11,16 +11,21 @@ from soulgames.core.content import Pack
 from soulgames.core.game import Game, State
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.toml_text import Toml
-from soulgames.games.soulgivers.deeds import all_behaviours, all_deeds, all_triggers, common_abilities
-from soulgames.games.soulgivers.frame import Frame
-from soulgames.games.soulgivers.geometry import NOWHERE, SIDES, TILES
-from soulgames.games.soulgivers.ground import Ground
-from soulgames.games.soulgivers.naming import named_target
-from soulgames.games.soulgivers.pack import Content
-from soulgames.games.soulgivers.setup import LayTiles
+from soulgames.games.soulgivers.board.geometry import FIRST_PLACE, NOWHERE, SIDES, TILES
+from soulgames.games.soulgivers.board.ground import Ground
+from soulgames.games.soulgivers.deeds.deed import Asking
+from soulgames.games.soulgivers.deeds.roster import all_behaviours, all_deeds, all_triggers, common_abilities
+from soulgames.games.soulgivers.flow.frame import Frame
+from soulgames.games.soulgivers.flow.setup import LayTiles
+from soulgames.games.soulgivers.flow.turn import Turn
+from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.state import SoulgiversState
+from soulgames.games.soulgivers.text import notation as verb
 from soulgames.games.soulgivers.text import scene_read, scene_write
-from soulgames.games.soulgivers.turn import Turn
+from soulgames.games.soulgivers.text.pack import Content
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 class Soulgivers(Game):
@@ -134,3 +139,35 @@ class SoulgiversForFour(Soulgivers):
 
     def sides(self) -> tuple[str, ...]:
         return SIDES
+
+
+def named_target(position: Position, word: str, character: int) -> Action | None:
+    """The action that is meant, or None if a name is not read as a target here."""
+    notation = position.content.notation
+    if word == "attack":
+        return _at(position, verb.ATTACK, [position.piece(1 - position.side, character)])
+    if word == "pass":
+        return _at(position, verb.PASS, [position.piece(position.side, character)])
+    top = position.stack[-1] if position.stack else None
+    if word != "choose" or not isinstance(top, Asking) or top.decider(position) < 0:
+        return None
+    deed = position.content.deeds[top.a]
+    asked = deed.asks(position, top)
+    both = [position.piece(1 - position.side, character), position.piece(position.side, character)]
+    if asked == verb.CHOOSE_CELL:
+        on_board = [piece for piece in both if 0 <= position.where[piece] < FIRST_PLACE]
+        good = [piece for piece in on_board if deed.why(position, top, position.where[piece]) is None]
+        return _at(position, verb.CHOOSE_CELL, good or on_board)
+    if asked == verb.CHOOSE_PIECE:
+        good = [piece for piece in both if deed.why(position, top, piece) is None]
+        return notation.of[verb.CHOOSE_PIECE][(good or both)[0]]
+    return None
+
+
+def _at(position: Position, kind: i64, pieces: list[i64]) -> Action | None:
+    """The action with the cell of the first of these pieces that is on the board."""
+    for piece in pieces:
+        cell = position.where[piece]
+        if 0 <= cell < FIRST_PLACE:
+            return position.content.notation.of[kind][cell]
+    return None

@@ -9,10 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.core.action import Action
 from soulgames.core.chance import CHANCE
-from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.cards import PickOne, PlaceOnPortal, PutBack
-from soulgames.games.soulgivers.frame import Following
-from soulgames.games.soulgivers.geometry import (
+from soulgames.games.soulgivers.board.geometry import (
     CELL_NAMES,
     CELLS,
     CORNER_OF,
@@ -24,15 +21,27 @@ from soulgames.games.soulgivers.geometry import (
     TILES,
     distance,
 )
-from soulgames.games.soulgivers.ground import BLACK_HOLE, BORDER_WALL, CLOSED, EVENT_HORIZON, GATEWAY, KINDS, PATCH
-from soulgames.games.soulgivers.holes import is_exit, is_steady, travels
-from soulgames.games.soulgivers.names import ANOMALIES, MODIFIERS
+from soulgames.games.soulgivers.board.ground import (
+    BLACK_HOLE,
+    BORDER_WALL,
+    CLOSED,
+    EVENT_HORIZON,
+    GATEWAY,
+    KINDS,
+    MODIFIERS,
+    PATCH,
+)
+from soulgames.games.soulgivers.board.tiles import DESTROYED, HOLE_BITS
+from soulgames.games.soulgivers.deeds.traits import INCORPOREAL
+from soulgames.games.soulgivers.flow.drawing import PickOne, PlaceOnPortal, PutBack
+from soulgames.games.soulgivers.flow.frame import Following
+from soulgames.games.soulgivers.flow.turn import Turn
 from soulgames.games.soulgivers.populations.event_horizon import DrawingIn
 from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.queries import PORTAL_BITS, in_play, on_board
-from soulgames.games.soulgivers.tiles import DESTROYED, HOLE_BITS
-from soulgames.games.soulgivers.traits import INCORPOREAL
-from soulgames.games.soulgivers.turn import Turn
+from soulgames.games.soulgivers.rules.holes import is_exit, is_steady, travels
+from soulgames.games.soulgivers.rules.queries import PORTAL_BITS, in_play, on_board
+from soulgames.games.soulgivers.text import notation as verb
+from soulgames.games.soulgivers.text.notation import ANOMALIES
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.core.chance import mix
 from soulgames.core.game import NOBODY, Game, State
-from soulgames.games.soulgivers.geometry import CELLS, NOWHERE
-from soulgames.games.soulgivers.ground import Ground
-from soulgames.games.soulgivers.tiles import MOTHER
+from soulgames.games.soulgivers.board.geometry import CELLS, NOWHERE
+from soulgames.games.soulgivers.board.ground import Ground
+from soulgames.games.soulgivers.board.tiles import MOTHER
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from soulgames.games.soulgivers.behaviour import Behaviour
-    from soulgames.games.soulgivers.frame import Frame
-    from soulgames.games.soulgivers.pack import Character, Content
+    from soulgames.games.soulgivers.deeds.behaviour import Behaviour
+    from soulgames.games.soulgivers.flow.frame import Frame
+    from soulgames.games.soulgivers.text.pack import Character, Content
 
 EFFECT: Final = -3
 """The decider of a frame that resolves itself."""

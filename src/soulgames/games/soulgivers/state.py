@@ -9,21 +9,22 @@ from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.game import NOBODY, Outcome, View
 from soulgames.core.refusal import Refusal
 from soulgames.core.telling import N_, Sentence
-from soulgames.games.soulgivers import hidden, invariants, verbs
-from soulgames.games.soulgivers.geometry import SIDES
-from soulgames.games.soulgivers.ground import Ground
+from soulgames.games.soulgivers import invariants
+from soulgames.games.soulgivers.board.geometry import SIDES
+from soulgames.games.soulgivers.board.ground import Ground
+from soulgames.games.soulgivers.flow.ending import ALL_TURNS, CONQUEST, DECAY, EXTERMINATION, NO_PORTALS
 from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.text import scene_write
-from soulgames.games.soulgivers.view import show
+from soulgames.games.soulgivers.text import hidden, scene_write
+from soulgames.games.soulgivers.text.view import show
 
 if TYPE_CHECKING:
     from soulgames.games.soulgivers.game import Soulgivers
 
 NO_WINNER: Final = {
-    verbs.EXTERMINATION: ("tie", 0, "SG-END-3", N_("extermination: no portal is left, the opponent is spent")),
-    verbs.DECAY: ("decay", -1, "SG-END-4", N_("both sides are spent: the Decay has won")),
-    verbs.NO_PORTALS: ("tie", 0, "SG-END-4", N_("both sides are spent, and no portal is left")),
-    verbs.ALL_TURNS: ("decay", -1, "SG-END-6", N_("all turns are over: the Decay has won")),
+    EXTERMINATION: ("tie", 0, "SG-END-3", N_("extermination: no portal is left, the opponent is spent")),
+    DECAY: ("decay", -1, "SG-END-4", N_("both sides are spent: the Decay has won")),
+    NO_PORTALS: ("tie", 0, "SG-END-4", N_("both sides are spent, and no portal is left")),
+    ALL_TURNS: ("decay", -1, "SG-END-6", N_("all turns are over: the Decay has won")),
 }
 """The result, each player's points, the rule and the reason."""
 
@@ -74,7 +75,7 @@ class SoulgiversState(Position):
         if self.ending in NO_WINNER:
             result, point, rule, words = NO_WINNER[int(self.ending)]
             return Outcome(None, result, (point,) * players, rule, Sentence(words))
-        winner = int(self.ending) - verbs.CONQUEST
+        winner = int(self.ending) - CONQUEST
         reason = Sentence(CONQUESTS[winner])
         points = tuple([1 if player % 2 == winner else 0 for player in range(players)])
         return Outcome(winner, SIDES[winner], points, "SG-END-1", reason)

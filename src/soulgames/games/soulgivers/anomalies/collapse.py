@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.ability import all_tiles
-from soulgames.games.soulgivers.anomaly import Anomaly
-from soulgames.games.soulgivers.choosing import FINISHED, Asking
-from soulgames.games.soulgivers.geometry import NOWHERE
+from soulgames.games.soulgivers.board.geometry import NOWHERE, all_tiles
+from soulgames.games.soulgivers.board.tiles import CIRCLES, DESTROYED, MOTHER
+from soulgames.games.soulgivers.deeds.anomaly import Anomaly
+from soulgames.games.soulgivers.deeds.deed import FINISHED, Asking
 from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.tile_verbs import corner_cells, destroy_tile
-from soulgames.games.soulgivers.tiles import CIRCLES, DESTROYED, MOTHER
+from soulgames.games.soulgivers.rules.tile_moves import corner_cells, destroy_tile
+from soulgames.games.soulgivers.text import notation as verb
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

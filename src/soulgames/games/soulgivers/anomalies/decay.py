@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from soulgames.games.soulgivers.anomaly import OnOneSoulgiver
-from soulgames.games.soulgivers.choosing import Asking
+from soulgames.games.soulgivers.deeds.anomaly import OnOneSoulgiver
+from soulgames.games.soulgivers.deeds.deed import Asking
 from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.verbs import add_decay
+from soulgames.games.soulgivers.rules.decay import add_decay
 
 
 class Decay(OnOneSoulgiver):

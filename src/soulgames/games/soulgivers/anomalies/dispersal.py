@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.anomaly import Anomaly
-from soulgames.games.soulgivers.choosing import FINISHED, Asking
+from soulgames.games.soulgivers.deeds.anomaly import Anomaly
+from soulgames.games.soulgivers.deeds.deed import FINISHED, Asking
 from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.souls import lying_at, lying_cells, release
+from soulgames.games.soulgivers.rules.souls import lying_at, lying_cells, release
+from soulgames.games.soulgivers.text import notation as verb
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

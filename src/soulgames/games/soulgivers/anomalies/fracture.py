@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.anomaly import Anomaly
-from soulgames.games.soulgivers.choosing import FINISHED, Asking
-from soulgames.games.soulgivers.geometry import FIRST_PLACE, NOWHERE, side_of_portal
+from soulgames.games.soulgivers.board.geometry import FIRST_PLACE, NOWHERE, side_of_portal
+from soulgames.games.soulgivers.deeds.anomaly import Anomaly
+from soulgames.games.soulgivers.deeds.deed import FINISHED, Asking
 from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.queries import PORTAL_BITS, stands
-from soulgames.games.soulgivers.verbs import destroy
+from soulgames.games.soulgivers.rules.decay import destroy
+from soulgames.games.soulgivers.rules.queries import PORTAL_BITS, stands
+from soulgames.games.soulgivers.text import notation as verb
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from soulgames.games.soulgivers.anomaly import OnOneSoulgiver
-from soulgames.games.soulgivers.choosing import Asking
+from soulgames.games.soulgivers.deeds.anomaly import OnOneSoulgiver
+from soulgames.games.soulgivers.deeds.deed import Asking
 from soulgames.games.soulgivers.position import Position
 
 

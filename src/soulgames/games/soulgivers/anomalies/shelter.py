@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.anomaly import OnASoulgiver
-from soulgames.games.soulgivers.choosing import FINISH_FIRST, FINISHED, Asking
-from soulgames.games.soulgivers.holes import why_unmoved
+from soulgames.games.soulgivers.deeds.anomaly import OnASoulgiver
+from soulgames.games.soulgivers.deeds.deed import FINISH_FIRST, FINISHED, Asking
+from soulgames.games.soulgivers.deeds.steering import is_in_hand, next_cells, take_in_hand, why_not_led, why_not_left
 from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.steering import is_in_hand, next_cells, take_in_hand, why_not_led, why_not_left
-from soulgames.games.soulgivers.verbs import step
+from soulgames.games.soulgivers.rules.holes import why_unmoved
+from soulgames.games.soulgivers.rules.steps import step
+from soulgames.games.soulgivers.text import notation as verb
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

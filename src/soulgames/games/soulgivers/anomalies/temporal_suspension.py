@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.anomaly import NOT_A_TARGET, WAITING, Anomaly
-from soulgames.games.soulgivers.choosing import Asking
-from soulgames.games.soulgivers.geometry import NOWHERE
+from soulgames.games.soulgivers.board.geometry import NOWHERE
+from soulgames.games.soulgivers.deeds.anomaly import NOT_A_TARGET, WAITING, Anomaly
+from soulgames.games.soulgivers.deeds.deed import Asking
+from soulgames.games.soulgivers.deeds.traits import UNTARGETABLE
 from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.queries import on_board
-from soulgames.games.soulgivers.traits import UNTARGETABLE
-from soulgames.games.soulgivers.verbs import end_activation
+from soulgames.games.soulgivers.rules.activation import end_activation
+from soulgames.games.soulgivers.rules.queries import on_board
 
 if TYPE_CHECKING:
     pass

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.ability import all_tiles
-from soulgames.games.soulgivers.anomaly import Anomaly
-from soulgames.games.soulgivers.choosing import FINISHED, Asking
+from soulgames.games.soulgivers.board.geometry import all_tiles
+from soulgames.games.soulgivers.deeds.anomaly import Anomaly
+from soulgames.games.soulgivers.deeds.deed import FINISHED, Asking
 from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.tile_verbs import swap_tiles
+from soulgames.games.soulgivers.rules.tile_moves import swap_tiles
+from soulgames.games.soulgivers.text import notation as verb
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.ability import WAITING, Ability, all_tiles, any_waits, cells_of_side
-from soulgames.games.soulgivers.behaviour import Behaviour
-from soulgames.games.soulgivers.choosing import FINISHED, Asking
-from soulgames.games.soulgivers.geometry import NOWHERE
+from soulgames.games.soulgivers.board.geometry import NOWHERE, all_tiles
+from soulgames.games.soulgivers.deeds.ability import WAITING, Ability
+from soulgames.games.soulgivers.deeds.behaviour import Behaviour
+from soulgames.games.soulgivers.deeds.deed import FINISHED, Asking
 from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.tile_verbs import corner_cells
-from soulgames.games.soulgivers.verbs import DEADLY_DECAY, add_decay
+from soulgames.games.soulgivers.rules.decay import DEADLY_DECAY, add_decay
+from soulgames.games.soulgivers.rules.queries import any_waits, cells_of_side
+from soulgames.games.soulgivers.rules.tile_moves import corner_cells
+from soulgames.games.soulgivers.text import notation as verb
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.ability import Ability, all_tiles
-from soulgames.games.soulgivers.behaviour import Behaviour
-from soulgames.games.soulgivers.choosing import FINISHED, Asking
-from soulgames.games.soulgivers.geometry import ALL_DIRECTIONS
+from soulgames.games.soulgivers.board.geometry import ALL_DIRECTIONS, all_tiles
+from soulgames.games.soulgivers.deeds.ability import Ability
+from soulgames.games.soulgivers.deeds.behaviour import Behaviour
+from soulgames.games.soulgivers.deeds.deed import FINISHED, Asking
 from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.queries import fragment_tile
-from soulgames.games.soulgivers.tile_verbs import has_barrier, is_locked, line_of_tiles, slide, slide_number
+from soulgames.games.soulgivers.rules.queries import fragment_tile
+from soulgames.games.soulgivers.rules.tile_moves import has_barrier, is_locked, line_of_tiles, slide, slide_number
+from soulgames.games.soulgivers.text import notation as verb
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -6,12 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.core.action import Action
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.ability import Ability, occupied_cells
-from soulgames.games.soulgivers.behaviour import Behaviour
-from soulgames.games.soulgivers.choosing import FINISH_FIRST, Asking
-from soulgames.games.soulgivers.frame import Frame
-from soulgames.games.soulgivers.geometry import (
+from soulgames.games.soulgivers.board.geometry import (
     EAST,
     NORTH,
     NOWHERE,
@@ -24,12 +19,18 @@ from soulgames.games.soulgivers.geometry import (
     neighbour,
     tile_distance,
 )
-from soulgames.games.soulgivers.holes import travels, why_unmoved
-from soulgames.games.soulgivers.notation import Notation
+from soulgames.games.soulgivers.deeds.ability import Ability
+from soulgames.games.soulgivers.deeds.behaviour import Behaviour
+from soulgames.games.soulgivers.deeds.deed import FINISH_FIRST, Asking
+from soulgames.games.soulgivers.flow.frame import Frame
+from soulgames.games.soulgivers.flow.shields import Shields
 from soulgames.games.soulgivers.position import EFFECT, Position
-from soulgames.games.soulgivers.queries import on_board
-from soulgames.games.soulgivers.shields import Shields
-from soulgames.games.soulgivers.verbs import drop_everything, push
+from soulgames.games.soulgivers.rules.decay import drop_everything
+from soulgames.games.soulgivers.rules.holes import travels, why_unmoved
+from soulgames.games.soulgivers.rules.queries import occupied_cells, on_board
+from soulgames.games.soulgivers.rules.steps import push
+from soulgames.games.soulgivers.text import notation as verb
+from soulgames.games.soulgivers.text.notation import Notation
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.ability import Ability, all_tiles
-from soulgames.games.soulgivers.behaviour import Behaviour
-from soulgames.games.soulgivers.choosing import FINISHED, Asking
-from soulgames.games.soulgivers.geometry import NOWHERE
+from soulgames.games.soulgivers.board.geometry import NOWHERE, all_tiles
+from soulgames.games.soulgivers.deeds.ability import Ability
+from soulgames.games.soulgivers.deeds.behaviour import Behaviour
+from soulgames.games.soulgivers.deeds.deed import FINISHED, Asking
+from soulgames.games.soulgivers.deeds.steering import next_cells
+from soulgames.games.soulgivers.flow.shields import Shields
 from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.shields import Shields
-from soulgames.games.soulgivers.steering import next_cells
-from soulgames.games.soulgivers.tile_verbs import has_barrier, is_locked, turn_tiles
+from soulgames.games.soulgivers.rules.tile_moves import has_barrier, is_locked, turn_tiles
+from soulgames.games.soulgivers.text import notation as verb
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -6,21 +6,28 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.core.action import Action
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.ability import Ability, all_cells, gates, other_gate
-from soulgames.games.soulgivers.behaviour import Behaviour
-from soulgames.games.soulgivers.choosing import FINISH_FIRST, FINISHED, PEEKING, Asking
-from soulgames.games.soulgivers.frame import Frame
-from soulgames.games.soulgivers.geometry import NOWHERE
-from soulgames.games.soulgivers.ground import GATEWAY, KINDS
-from soulgames.games.soulgivers.notation import Notation
+from soulgames.games.soulgivers.board.geometry import NOWHERE, all_cells
+from soulgames.games.soulgivers.board.ground import GATEWAY, KINDS
+from soulgames.games.soulgivers.deeds.ability import Ability, abilities_of, can_use, mark_used, why_use
+from soulgames.games.soulgivers.deeds.behaviour import Behaviour
+from soulgames.games.soulgivers.deeds.deed import FINISH_FIRST, FINISHED, PEEKING, Asking
+from soulgames.games.soulgivers.deeds.traits import GATE_WALKER
+from soulgames.games.soulgivers.flow.frame import Frame
+from soulgames.games.soulgivers.flow.shields import Shields
+from soulgames.games.soulgivers.flow.triggers import Trigger
 from soulgames.games.soulgivers.position import GATED, Position
-from soulgames.games.soulgivers.shields import Shields
-from soulgames.games.soulgivers.tile_verbs import lay_modifier, remove_all, top_modifier, why_no_modifier
-from soulgames.games.soulgivers.traits import GATE_WALKER
-from soulgames.games.soulgivers.using import abilities_of, can_use, mark_used, why_use
-from soulgames.games.soulgivers.verbs import step, take_fragment
-from soulgames.games.soulgivers.watch import Trigger
+from soulgames.games.soulgivers.rules.fragment import take_fragment
+from soulgames.games.soulgivers.rules.modifiers import (
+    gates,
+    lay_modifier,
+    other_gate,
+    remove_all,
+    top_modifier,
+    why_no_modifier,
+)
+from soulgames.games.soulgivers.rules.steps import step
+from soulgames.games.soulgivers.text import notation as verb
+from soulgames.games.soulgivers.text.notation import Notation
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

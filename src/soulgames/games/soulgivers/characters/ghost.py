@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.ability import Ability
-from soulgames.games.soulgivers.behaviour import Behaviour
-from soulgames.games.soulgivers.choosing import FINISHED, Asking
-from soulgames.games.soulgivers.geometry import NOWHERE
+from soulgames.games.soulgivers.board.geometry import NOWHERE
+from soulgames.games.soulgivers.deeds.ability import Ability
+from soulgames.games.soulgivers.deeds.behaviour import Behaviour
+from soulgames.games.soulgivers.deeds.deed import FINISHED, Asking
+from soulgames.games.soulgivers.deeds.traits import INCORPOREAL
 from soulgames.games.soulgivers.position import USED_SOUL, Position
-from soulgames.games.soulgivers.souls import drop_soul, soul_cells, souls_at, take_soul, why_no_soul
-from soulgames.games.soulgivers.traits import INCORPOREAL
-from soulgames.games.soulgivers.verbs import lose_footing
+from soulgames.games.soulgivers.rules.holes import lose_footing
+from soulgames.games.soulgivers.rules.souls import drop_soul, soul_cells, souls_at, take_soul, why_no_soul
+from soulgames.games.soulgivers.text import notation as verb
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.ability import Ability, all_cells
-from soulgames.games.soulgivers.behaviour import Behaviour
-from soulgames.games.soulgivers.choosing import FINISHED, Asking
-from soulgames.games.soulgivers.geometry import NOWHERE, TILE_OF
-from soulgames.games.soulgivers.ground import BLACK_HOLE
+from soulgames.games.soulgivers.board.geometry import NOWHERE, TILE_OF, all_cells
+from soulgames.games.soulgivers.board.ground import BLACK_HOLE
+from soulgames.games.soulgivers.deeds.ability import Ability
+from soulgames.games.soulgivers.deeds.behaviour import Behaviour
+from soulgames.games.soulgivers.deeds.deed import FINISHED, Asking
+from soulgames.games.soulgivers.deeds.traits import STEADY
 from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.queries import SIDE_BITS
-from soulgames.games.soulgivers.tile_verbs import (
-    corner_cells,
+from soulgames.games.soulgivers.rules.modifiers import (
     lay_modifier,
     move_modifier,
     supply,
@@ -22,7 +20,9 @@ from soulgames.games.soulgivers.tile_verbs import (
     use_supply,
     why_no_modifier,
 )
-from soulgames.games.soulgivers.traits import STEADY
+from soulgames.games.soulgivers.rules.queries import SIDE_BITS
+from soulgames.games.soulgivers.rules.tile_moves import corner_cells
+from soulgames.games.soulgivers.text import notation as verb
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -5,16 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.ability import Ability, all_cells
-from soulgames.games.soulgivers.behaviour import Behaviour
-from soulgames.games.soulgivers.choosing import FINISHED, Asking
-from soulgames.games.soulgivers.geometry import NOWHERE
-from soulgames.games.soulgivers.ground import PATCH
+from soulgames.games.soulgivers.board.geometry import NOWHERE, all_cells
+from soulgames.games.soulgivers.board.ground import PATCH
+from soulgames.games.soulgivers.deeds.ability import Ability
+from soulgames.games.soulgivers.deeds.behaviour import Behaviour
+from soulgames.games.soulgivers.deeds.deed import FINISHED, Asking
+from soulgames.games.soulgivers.deeds.traits import HUSHES
 from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.queries import SIDE_BITS
-from soulgames.games.soulgivers.tile_verbs import lay_modifier, move_modifier, supply, top_modifier, use_supply, why_no_modifier
-from soulgames.games.soulgivers.traits import HUSHES
+from soulgames.games.soulgivers.rules.modifiers import (
+    lay_modifier,
+    move_modifier,
+    supply,
+    top_modifier,
+    use_supply,
+    why_no_modifier,
+)
+from soulgames.games.soulgivers.rules.queries import SIDE_BITS
+from soulgames.games.soulgivers.text import notation as verb
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.ability import Ability, occupied_cells
-from soulgames.games.soulgivers.behaviour import Behaviour
-from soulgames.games.soulgivers.choosing import FINISHED, Asking
-from soulgames.games.soulgivers.geometry import direction_to, distance, neighbour
-from soulgames.games.soulgivers.holes import why_unmoved
+from soulgames.games.soulgivers.board.geometry import direction_to, distance, neighbour
+from soulgames.games.soulgivers.deeds.ability import Ability
+from soulgames.games.soulgivers.deeds.behaviour import Behaviour
+from soulgames.games.soulgivers.deeds.deed import FINISHED, Asking
+from soulgames.games.soulgivers.deeds.traits import GUARDS
 from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.queries import sees
-from soulgames.games.soulgivers.traits import GUARDS
-from soulgames.games.soulgivers.verbs import push
+from soulgames.games.soulgivers.rules.holes import why_unmoved
+from soulgames.games.soulgivers.rules.queries import occupied_cells, sees
+from soulgames.games.soulgivers.rules.steps import push
+from soulgames.games.soulgivers.text import notation as verb
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.ability import Ability
-from soulgames.games.soulgivers.behaviour import Behaviour
-from soulgames.games.soulgivers.choosing import FINISHED, Asking
-from soulgames.games.soulgivers.geometry import ALL_DIRECTIONS, NOWHERE, neighbour
-from soulgames.games.soulgivers.ground import BORDER, HORIZON
-from soulgames.games.soulgivers.holes import is_steady
+from soulgames.games.soulgivers.board.geometry import ALL_DIRECTIONS, NOWHERE, neighbour
+from soulgames.games.soulgivers.board.ground import BORDER, HORIZON
+from soulgames.games.soulgivers.deeds.ability import Ability
+from soulgames.games.soulgivers.deeds.behaviour import Behaviour
+from soulgames.games.soulgivers.deeds.deed import FINISHED, Asking
+from soulgames.games.soulgivers.deeds.traits import UNTARGETABLE
 from soulgames.games.soulgivers.position import MOVED, ONWARDS, Position
-from soulgames.games.soulgivers.tile_verbs import top_modifier
-from soulgames.games.soulgivers.traits import UNTARGETABLE
-from soulgames.games.soulgivers.verbs import be_drawn, step
+from soulgames.games.soulgivers.rules.holes import be_drawn, is_steady
+from soulgames.games.soulgivers.rules.modifiers import top_modifier
+from soulgames.games.soulgivers.rules.steps import step
+from soulgames.games.soulgivers.text import notation as verb
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

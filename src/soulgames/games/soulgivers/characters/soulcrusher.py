@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.core.action import Action
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.ability import Ability
-from soulgames.games.soulgivers.behaviour import Behaviour
-from soulgames.games.soulgivers.choosing import FINISH_FIRST, FINISHED, Asking
-from soulgames.games.soulgivers.frame import Frame
-from soulgames.games.soulgivers.geometry import ALL_DIRECTIONS, NOWHERE, direction_to, distance, neighbour
-from soulgames.games.soulgivers.notation import Notation
+from soulgames.games.soulgivers.board.geometry import ALL_DIRECTIONS, NOWHERE, direction_to, distance, neighbour
+from soulgames.games.soulgivers.deeds.ability import Ability
+from soulgames.games.soulgivers.deeds.behaviour import Behaviour
+from soulgames.games.soulgivers.deeds.deed import FINISH_FIRST, FINISHED, Asking
+from soulgames.games.soulgivers.deeds.steering import next_cells
+from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.queries import covered, guarded, is_wall
-from soulgames.games.soulgivers.souls import lying_at, release, souls_at, why_no_soul
-from soulgames.games.soulgivers.steering import next_cells
-from soulgames.games.soulgivers.verbs import strike
+from soulgames.games.soulgivers.rules.attack import strike
+from soulgames.games.soulgivers.rules.queries import covered, guarded, is_wall
+from soulgames.games.soulgivers.rules.souls import lying_at, release, souls_at, why_no_soul
+from soulgames.games.soulgivers.text import notation as verb
+from soulgames.games.soulgivers.text.notation import Notation
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -6,20 +6,22 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.core.action import Action
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.ability import WAITING, Ability, any_waits, cells_of_side
-from soulgames.games.soulgivers.behaviour import Behaviour
-from soulgames.games.soulgivers.choosing import FINISHED, Asking
-from soulgames.games.soulgivers.frame import Following
-from soulgames.games.soulgivers.geometry import CELLS, neighbour
-from soulgames.games.soulgivers.holes import is_exit, is_held, is_on_hole, is_way_out, travels, why_unmoved
-from soulgames.games.soulgivers.notation import Notation
+from soulgames.games.soulgivers.board.geometry import CELLS, neighbour
+from soulgames.games.soulgivers.deeds.ability import WAITING, Ability
+from soulgames.games.soulgivers.deeds.behaviour import Behaviour
+from soulgames.games.soulgivers.deeds.deed import FINISHED, Asking
+from soulgames.games.soulgivers.deeds.traits import TRAVELS
+from soulgames.games.soulgivers.flow.frame import Following
+from soulgames.games.soulgivers.flow.shields import Shields
+from soulgames.games.soulgivers.flow.triggers import Trigger
 from soulgames.games.soulgivers.position import ANY_LINE, Position
-from soulgames.games.soulgivers.queries import fragment_tile
-from soulgames.games.soulgivers.shields import Shields
-from soulgames.games.soulgivers.traits import TRAVELS
-from soulgames.games.soulgivers.verbs import lay_fragment, leave, put, settle, step
-from soulgames.games.soulgivers.watch import Trigger
+from soulgames.games.soulgivers.rules.fragment import lay_fragment
+from soulgames.games.soulgivers.rules.holes import is_exit, is_held, is_on_hole, is_way_out, settle, travels, why_unmoved
+from soulgames.games.soulgivers.rules.placing import leave, put
+from soulgames.games.soulgivers.rules.queries import any_waits, cells_of_side, fragment_tile
+from soulgames.games.soulgivers.rules.steps import step
+from soulgames.games.soulgivers.text import notation as verb
+from soulgames.games.soulgivers.text.notation import Notation
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

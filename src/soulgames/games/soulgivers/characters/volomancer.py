@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers import actions as may
-from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.ability import Ability, occupied_cells, why_untargetable
-from soulgames.games.soulgivers.behaviour import Behaviour
-from soulgames.games.soulgivers.choosing import ENTRY, FINISH_FIRST, FINISHED, Asking
-from soulgames.games.soulgivers.geometry import NOWHERE
-from soulgames.games.soulgivers.holes import why_unmoved
+from soulgames.games.soulgivers.board.geometry import NOWHERE
+from soulgames.games.soulgivers.deeds.ability import Ability
+from soulgames.games.soulgivers.deeds.behaviour import Behaviour
+from soulgames.games.soulgivers.deeds.deed import ENTRY, FINISH_FIRST, FINISHED, Asking
+from soulgames.games.soulgivers.deeds.steering import is_in_hand, next_cells, take_in_hand, why_not_led, why_not_left
+from soulgames.games.soulgivers.deeds.traits import INCORPOREAL
+from soulgames.games.soulgivers.flow.ending import conquer
+from soulgames.games.soulgivers.flow.shields import Shields
 from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.queries import on_board
-from soulgames.games.soulgivers.shields import Shields
-from soulgames.games.soulgivers.steering import is_in_hand, next_cells, take_in_hand, why_not_led, why_not_left
-from soulgames.games.soulgivers.traits import INCORPOREAL
-from soulgames.games.soulgivers.verbs import conquer, step, take_fragment
+from soulgames.games.soulgivers.rules.fragment import take_fragment, why_no_throw
+from soulgames.games.soulgivers.rules.holes import why_unmoved
+from soulgames.games.soulgivers.rules.movement import next_to_portal, outwards
+from soulgames.games.soulgivers.rules.queries import occupied_cells, on_board, why_untargetable
+from soulgames.games.soulgivers.rules.steps import step
+from soulgames.games.soulgivers.text import notation as verb
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -63,9 +65,9 @@ class MindControl(Ability):
             return self.refuse("a portal is no target")
         target = asking.pick(0)
         ally = position.side_of(target) == position.side_of(asking.who())
-        if not ally or position.carrier != target or not may.next_to_portal(position, target):
+        if not ally or position.carrier != target or not next_to_portal(position, target):
             return self.refuse("only an allied carrier next to its own portal can be led into it")
-        walled = position.ground.walled(position.where[target], may.outwards(position.side_of(target)))
+        walled = position.ground.walled(position.where[target], outwards(position.side_of(target)))
         return self.refuse("a wall is in the way") if walled and not position.has(target, INCORPOREAL) else None
 
     def picked(self, position: Position, asking: Asking) -> None:
@@ -121,7 +123,7 @@ class Acquiescence(Ability):
         receiver: i64 = position.occupant[cell]
         if receiver == NOWHERE or receiver == position.carrier:
             return self.refuse("there is nobody to receive the Fragment")
-        return may.why_no_throw(position, position.carrier, cell) or why_untargetable(position, receiver)
+        return why_no_throw(position, position.carrier, cell) or why_untargetable(position, receiver)
 
     def act(self, position: Position, asking: Asking) -> None:
         """SG-SHIELD-3: the receiver's owner sets the Fragment's shields, the former carrier's owner its own."""

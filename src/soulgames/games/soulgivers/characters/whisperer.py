@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from soulgames.core.action import Action
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.ability import Ability, cells_of_side
-from soulgames.games.soulgivers.behaviour import Behaviour
-from soulgames.games.soulgivers.choosing import ENCOURAGED, FINISH_FIRST, FINISHED, Asking
-from soulgames.games.soulgivers.frame import Frame
-from soulgames.games.soulgivers.geometry import ALL_DIRECTIONS, NOWHERE, neighbour
-from soulgames.games.soulgivers.notation import Notation
+from soulgames.games.soulgivers.board.geometry import ALL_DIRECTIONS, NOWHERE, neighbour
+from soulgames.games.soulgivers.deeds.ability import Ability
+from soulgames.games.soulgivers.deeds.behaviour import Behaviour
+from soulgames.games.soulgivers.deeds.deed import ENCOURAGED, FINISH_FIRST, FINISHED, Asking
+from soulgames.games.soulgivers.flow.frame import Frame
+from soulgames.games.soulgivers.flow.tribute import carry_out, offer_repeats, repeatable, why_repeat
 from soulgames.games.soulgivers.position import ACTIVATED, DISCOURAGED, Position
-from soulgames.games.soulgivers.queries import is_wall
-from soulgames.games.soulgivers.tribute import carry_out, offer_repeats, repeatable, why_repeat
+from soulgames.games.soulgivers.rules.queries import cells_of_side, is_wall
+from soulgames.games.soulgivers.text import notation as verb
+from soulgames.games.soulgivers.text.notation import Notation
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

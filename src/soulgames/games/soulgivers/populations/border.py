@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.ability import all_cells
-from soulgames.games.soulgivers.choosing import FINISHED, Asking, Choosing
-from soulgames.games.soulgivers.ground import BORDER_WALL
+from soulgames.games.soulgivers.board.geometry import all_cells
+from soulgames.games.soulgivers.board.ground import BORDER_WALL
+from soulgames.games.soulgivers.deeds.deed import FINISHED, Asking, Choosing
 from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.tile_verbs import lay_modifier, why_no_modifier
+from soulgames.games.soulgivers.rules.modifiers import lay_modifier, why_no_modifier
+from soulgames.games.soulgivers.text import notation as verb
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -6,19 +6,18 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.core.action import Action
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers import notation as verb
-from soulgames.games.soulgivers.ability import all_cells
-from soulgames.games.soulgivers.choosing import FINISH_FIRST, FINISHED, Asking, Choosing
-from soulgames.games.soulgivers.frame import Following
-from soulgames.games.soulgivers.geometry import NOWHERE, SHELLS, SPECTERS
-from soulgames.games.soulgivers.ground import EVENT_HORIZON, HORIZON
-from soulgames.games.soulgivers.notation import Notation
+from soulgames.games.soulgivers.board.geometry import NOWHERE, SHELLS, SPECTERS, all_cells
+from soulgames.games.soulgivers.board.ground import EVENT_HORIZON, HORIZON
+from soulgames.games.soulgivers.deeds.deed import FINISH_FIRST, FINISHED, Asking, Choosing
+from soulgames.games.soulgivers.deeds.steering import next_cells
+from soulgames.games.soulgivers.flow.frame import Following
+from soulgames.games.soulgivers.flow.triggers import Trigger
 from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.queries import raiser
-from soulgames.games.soulgivers.steering import next_cells
-from soulgames.games.soulgivers.tile_verbs import lay_modifier, why_no_modifier
-from soulgames.games.soulgivers.verbs import draw_in
-from soulgames.games.soulgivers.watch import Trigger
+from soulgames.games.soulgivers.rules.holes import draw_in
+from soulgames.games.soulgivers.rules.modifiers import lay_modifier, why_no_modifier
+from soulgames.games.soulgivers.rules.queries import raiser
+from soulgames.games.soulgivers.text import notation as verb
+from soulgames.games.soulgivers.text.notation import Notation
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -5,10 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from soulgames.core.toml_text import Toml
-from soulgames.games.soulgivers.choosing import Asking
-from soulgames.games.soulgivers.frame import Frame
-from soulgames.games.soulgivers.frames import FRAMES
-from soulgames.games.soulgivers.geometry import (
+from soulgames.games.soulgivers.board.geometry import (
     CELL_NAMES,
     DIRECTIONS,
     FIRST_PLACE,
@@ -17,14 +14,14 @@ from soulgames.games.soulgivers.geometry import (
     SIDES,
     TILE_NAMES,
 )
-from soulgames.games.soulgivers.ground import GATEWAY, KINDS
-from soulgames.games.soulgivers.names import ANOMALIES
+from soulgames.games.soulgivers.board.ground import GATEWAY, KINDS
+from soulgames.games.soulgivers.deeds.deed import Asking
+from soulgames.games.soulgivers.deeds.traits import GATE_WALKER
+from soulgames.games.soulgivers.flow.frame import Frame
+from soulgames.games.soulgivers.flow.frames import FRAMES
 from soulgames.games.soulgivers.position import ACTIVATED, Position
-from soulgames.games.soulgivers.text.scene_words import (
-    known_texts,
-    named_piece,
-)
-from soulgames.games.soulgivers.traits import GATE_WALKER
+from soulgames.games.soulgivers.text.notation import ANOMALIES
+from soulgames.games.soulgivers.text.scene_words import known_texts, named_piece
 
 LATER_TURN: Final = 5
 """Both players are past their first turn unless a scene says otherwise."""

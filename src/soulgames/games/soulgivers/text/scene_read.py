@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from soulgames.core.toml_text import Toml
-from soulgames.games.soulgivers.geometry import (
+from soulgames.games.soulgivers.board.geometry import (
     CELL_NUMBERS,
     CORNER_OF,
     DIRECTIONS,
@@ -17,10 +17,13 @@ from soulgames.games.soulgivers.geometry import (
     TILE_OF,
     TILES,
 )
-from soulgames.games.soulgivers.ground import KINDS
-from soulgames.games.soulgivers.names import ANOMALIES, MODIFIERS
+from soulgames.games.soulgivers.board.ground import KINDS, MODIFIERS
+from soulgames.games.soulgivers.board.tiles import BASIC, CIRCLE_BITS, DESTROYED, HOLE_BITS, MOTHER, WALL_BITS
 from soulgames.games.soulgivers.position import ACTIVATED, Position
-from soulgames.games.soulgivers.queries import PORTAL_BITS
+from soulgames.games.soulgivers.rules.decay import DEADLY_DECAY
+from soulgames.games.soulgivers.rules.placing import put
+from soulgames.games.soulgivers.rules.queries import PORTAL_BITS
+from soulgames.games.soulgivers.text.notation import ANOMALIES
 from soulgames.games.soulgivers.text.scene_extra import LATER_TURN, MOST_TURNS, give_gates, load_extra, read_stack
 from soulgames.games.soulgivers.text.scene_words import (
     known_texts,
@@ -31,8 +34,6 @@ from soulgames.games.soulgivers.text.scene_words import (
     named_place,
     side_bits,
 )
-from soulgames.games.soulgivers.tiles import BASIC, CIRCLE_BITS, DESTROYED, HOLE_BITS, MOTHER, WALL_BITS
-from soulgames.games.soulgivers.verbs import DEADLY_DECAY, put
 
 
 def load(position: Position, table: Toml) -> None:

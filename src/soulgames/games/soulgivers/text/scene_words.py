@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.toml_text import Toml
-from soulgames.games.soulgivers.geometry import (
-    CELL_NAMES,
-    CELL_NUMBERS,
-    DIRECTIONS,
-    FIRST_PLACE,
-    NEXT,
-    NOWHERE,
-    SIDES,
-)
-from soulgames.games.soulgivers.notation import PLACE_NAMES
+from soulgames.games.soulgivers.board.geometry import CELL_NAMES, CELL_NUMBERS, DIRECTIONS, FIRST_PLACE, NEXT, NOWHERE, SIDES
 from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.queries import SIDE_BITS
+from soulgames.games.soulgivers.rules.queries import SIDE_BITS
+from soulgames.games.soulgivers.text.notation import PLACE_NAMES
 
 
 def known_texts(table: Toml, key: str, known: list[str] | tuple[str, ...]) -> list[str]:

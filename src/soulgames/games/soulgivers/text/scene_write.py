@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from soulgames.core.toml_text import Toml, show
 from soulgames.core.toml_text import differences as plain_differences
-from soulgames.games.soulgivers.geometry import (
+from soulgames.games.soulgivers.board.geometry import (
     CELL_AT,
     CELL_NAMES,
     DIRECTIONS,
@@ -19,12 +19,12 @@ from soulgames.games.soulgivers.geometry import (
     TILES,
     name_of,
 )
-from soulgames.games.soulgivers.ground import GATEWAY, KINDS
-from soulgames.games.soulgivers.names import ANOMALIES, MODIFIERS
+from soulgames.games.soulgivers.board.ground import GATEWAY, KINDS, MODIFIERS
+from soulgames.games.soulgivers.board.tiles import CIRCLE_BITS, DESTROYED, HOLE_BITS, WALL_BITS
 from soulgames.games.soulgivers.position import ACTIVATED, Position
-from soulgames.games.soulgivers.queries import PORTAL_BITS, SIDE_BITS
+from soulgames.games.soulgivers.rules.queries import PORTAL_BITS, SIDE_BITS
+from soulgames.games.soulgivers.text.notation import ANOMALIES
 from soulgames.games.soulgivers.text.scene_extra import extra
-from soulgames.games.soulgivers.tiles import CIRCLE_BITS, DESTROYED, HOLE_BITS, WALL_BITS
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

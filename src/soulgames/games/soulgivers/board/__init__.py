@@ -1,0 +1,1 @@
+"""The board: cells, tiles, and what can be walked and seen."""

@@ -1,0 +1,1 @@
+"""What cards let somebody do, and all of it put together."""

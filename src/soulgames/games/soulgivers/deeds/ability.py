@@ -1,0 +1,252 @@
+"""Abilities of Soulgivers: costs, ranges, and who may use one (SG-ABIL-1, SG-SOUL-3).
+
+What each one does stands in its character's file.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers.board.geometry import NOWHERE, TILE_OF, direction_to, distance, tile_distance
+from soulgames.games.soulgivers.deeds.deed import ENCOURAGED, PEEKING, Asking, Choosing
+from soulgames.games.soulgivers.flow.frame import Frame
+from soulgames.games.soulgivers.position import (
+    ABILITY_PAID,
+    DISCOURAGED,
+    OWN_ABILITY,
+    SOUL_ABILITY,
+    USED_OWN,
+    USED_SOUL,
+    Position,
+)
+from soulgames.games.soulgivers.rules.activation import NO_ESSENCE, pay_essence
+from soulgames.games.soulgivers.rules.decay import DEADLY_DECAY, destroy
+from soulgames.games.soulgivers.rules.holes import why_trapped
+from soulgames.games.soulgivers.rules.modifiers import other_gate
+from soulgames.games.soulgivers.rules.queries import why_untargetable
+from soulgames.games.soulgivers.text import notation as verb
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+WAITING: Final = Refusal("SG-TURN-7", "whoever waits on a portal cannot be chosen yet, and nobody else is there")
+NO_ABILITY: Final = Refusal("SG-ABIL-1", "this Soulgiver has no such ability")
+USED_BEFORE: Final = Refusal("SG-ABIL-1", "an ability of this card was used in this turn already")
+ABILITY_ESSENCE: Final = Refusal("SG-ABIL-1", NO_ESSENCE)
+SOUL_WAITS: Final = Refusal("SG-SOUL-2", "this Soul was absorbed after an ability was used: its own waits until the next turn")
+DISCOURAGED_NOW: Final = Refusal("SG-WHI-2", "a Word of Discouragement keeps this Soulgiver from its abilities")
+NOT_BY_PEEKING: Final = Refusal("SG-GAT-2", "an ability that moves its user is not used by peeking")
+NOT_REPEATED: Final = Refusal("SG-WHI-1", "a Word of Encouragement is not repeated")
+LOST_SINCE: Final = Refusal("SG-WHI-1", "the Soul that lent this ability was lost since")
+
+
+class Ability(Choosing):
+    """An ability never assumes its bearer: a Double Soul uses another's. It hits allies and foes alike (SG-ABIL-2)."""
+
+    moves_bearer: ClassVar[bool] = False
+    """Whether its bearer moves: then it can be used neither by peeking through a gate nor by somebody trapped."""
+    may_be_repeated: ClassVar[bool] = True
+    """Whether somebody encouraged may use it once more (SG-WHI-1)."""
+
+    def chooser(self, position: Position, asking: Asking) -> i64:
+        return position.owner[asking.who()]
+
+    def decay_cost(self, position: Position, asking: Asking) -> i64:
+        """What it costs in Decay; with 0 it costs an Essence."""
+        return position.content.decay_costs.get(self.name, 0)
+
+    def gate_cost(self, position: Position, asking: Asking) -> i64:
+        """What looking through a gate adds to it in Decay."""
+        return position.content.decay_costs["peek"] if asking.is_peeking() else 0
+
+    def act(self, position: Position, asking: Asking) -> None:
+        """The effect, once all is chosen."""
+
+    def finish(self, position: Position, asking: Asking) -> None:
+        """SG-ABIL-1: paid within the ability, in Essence or Decay, before the effect."""
+        piece = asking.who()
+        cost = self.decay_cost(position, asking)
+        if cost == 0 and not asking.is_encouraged() and not position.done & ABILITY_PAID:
+            self._pay_essence(position, piece)
+        cost += self.gate_cost(position, asking)
+        if cost and position.where[piece] != NOWHERE:
+            position.decay[piece] += cost
+            if position.decay[piece] >= DEADLY_DECAY:
+                position.stack.append(Reckoning(piece))
+        self.act(position, asking)
+
+    def _pay_essence(self, position: Position, piece: i64) -> None:
+        """Somebody who died while it was under way has nothing left to feel it with."""
+        if position.active == piece:
+            pay_essence(position)
+            position.done |= ABILITY_PAID
+        else:
+            position.essences -= 1
+
+    # Where it is used.
+
+    def in_reach(self, position: Position, asking: Asking, value: i64) -> bool:
+        if self.name not in position.content.ranges:
+            return True
+        kind = self.asks(position, asking)
+        if kind == verb.CHOOSE_TILE:
+            return self.why_tile_far(position, asking, value) is None
+        return kind != verb.CHOOSE_CELL or self.why_far(position, asking, value) is None
+
+    def origin(self, position: Position, asking: Asking) -> i64:
+        """The cell that ranges are counted from: one's own, or the other gate while peeking."""
+        cell: i64 = position.where[asking.who()]
+        return other_gate(position, position.side_of(asking.who()), cell) if asking.is_peeking() else cell
+
+    def why_far(self, position: Position, asking: Asking, cell: i64) -> Refusal | None:
+        """SG-RANGE-1, for a cell."""
+        range = position.content.ranges[self.name]
+        start = self.origin(position, asking)
+        if range.in_tiles:
+            steps = tile_distance(TILE_OF[start], TILE_OF[cell])
+        else:
+            steps = distance(start, cell)
+            if range.linear and start != cell and direction_to(start, cell) == NOWHERE:
+                return self.refuse("that is not in a straight line")
+        return None if range.least <= steps <= range.most else self.refuse("that is out of range")
+
+    def why_tile_far(self, position: Position, asking: Asking, tile: i64) -> Refusal | None:
+        range = position.content.ranges[self.name]
+        steps = tile_distance(TILE_OF[self.origin(position, asking)], tile)
+        return None if range.least <= steps <= range.most else self.refuse("that tile is out of range")
+
+    def why_no_target(self, position: Position, cell: i64) -> Refusal | None:
+        """A Soulgiver that may be chosen has to stand there."""
+        target: i64 = position.occupant[cell]
+        if target == NOWHERE:
+            return self.refuse("no Soulgiver stands there")
+        return why_untargetable(position, target)
+
+
+class Reckoning(Frame):
+    """The price has brought the Soulgiver `a` to 6: after the effect it is destroyed, whatever that did to the die."""
+
+    name = "reckoning"
+    number = 22
+
+    def resolve(self, position: Position) -> None:
+        if position.where[self.a] != NOWHERE:
+            destroy(position, self.a)
+
+
+def owns(position: Position, card: i64, number: i64) -> bool:
+    """Whether a card has the ability of this number."""
+    for ability in position.content.behaviours[card % position.kinds].abilities:
+        if ability.number == number:
+            return True
+    return False
+
+
+def abilities_of(position: Position, piece: i64) -> list[int]:
+    """The numbers of the abilities of its card and of its Soul, in order."""
+    numbers = {ability.number for behaviour in position.behaviours(piece) for ability in behaviour.abilities}
+    return sorted([int(number) for number in numbers])
+
+
+def has_ability(position: Position, piece: i64, number: i64) -> bool:
+    """Whether its card or that of its Soul has it."""
+    soul: i64 = position.soul[piece]
+    return owns(position, piece, number) or (soul != NOWHERE and owns(position, soul, number))
+
+
+def slot_of(position: Position, piece: i64, number: i64) -> i64:
+    """USED_OWN or USED_SOUL, for the card that can still lend the ability; 0 if it is used up, NOWHERE if none has it."""
+    soul: i64 = position.soul[piece]
+    of_soul = soul != NOWHERE and owns(position, soul, number)
+    if owns(position, piece, number):
+        if not position.done & USED_OWN:
+            return USED_OWN
+    elif not of_soul:
+        return NOWHERE
+    return USED_SOUL if of_soul and not position.done & USED_SOUL else 0
+
+
+def why_kept(position: Position, piece: i64, number: i64, flags: i64) -> Refusal | None:
+    """What keeps a Soulgiver from an ability that it has, whatever it would pay: a word, a gate or a black hole."""
+    if position.marks[piece] & DISCOURAGED:
+        return DISCOURAGED_NOW
+    if not ability_of(position, number).moves_bearer:
+        return None
+    if flags & PEEKING:
+        return NOT_BY_PEEKING
+    return why_trapped(position, piece)
+
+
+def why_withheld(position: Position, piece: i64, number: i64, flags: i64) -> Refusal | None:
+    """What withholds an ability from the active Soulgiver, whatever there is to use it on."""
+    slot = slot_of(position, piece, number)
+    if slot == NOWHERE:
+        return NO_ABILITY
+    refusal = why_kept(position, piece, number, flags)
+    if refusal is not None:
+        return refusal
+    if slot == 0:
+        return SOUL_WAITS if waits(position, piece, number) else USED_BEFORE
+    paid = position.done & ABILITY_PAID or ability_of(position, number).decay_cost(position, Asking(number, piece + flags))
+    return None if paid or position.essences > 0 else ABILITY_ESSENCE
+
+
+def can_use(position: Position, piece: i64, number: i64, flags: i64) -> bool:
+    """As `why_use`, without looking for words."""
+    if why_withheld(position, piece, number, flags) is not None:
+        return False
+    return position.content.deeds[number].possible(position, Asking(number, piece + flags))
+
+
+def why_use(position: Position, piece: i64, number: i64, flags: i64) -> Refusal | None:
+    """What keeps the active Soulgiver from an ability of its cards."""
+    refusal = why_withheld(position, piece, number, flags)
+    return refusal or position.content.deeds[number].why_begin(position, Asking(number, piece + flags))
+
+
+def waits(position: Position, piece: i64, number: i64) -> bool:
+    """Whether an ability only comes with a Soul that was absorbed too late, rather than having been used (SG-SOUL-2)."""
+    if owns(position, piece, number):
+        return False
+    used = position.marks[piece] // SOUL_ABILITY
+    return used == 0 or not owns(position, position.soul[piece], used - 1)
+
+
+def can_repeat(position: Position, piece: i64, number: i64) -> bool:
+    """Whether a Soulgiver could use an ability once more, for no Essence (SG-WHI-1)."""
+    if not ability_of(position, number).may_be_repeated or not has_ability(position, piece, number):
+        return False
+    if why_kept(position, piece, number, 0) is not None:
+        return False
+    return position.content.deeds[number].possible(position, Asking(number, piece + ENCOURAGED))
+
+
+def why_repeat_ability(position: Position, piece: i64, number: i64) -> Refusal | None:
+    """The words for `can_repeat`."""
+    if not ability_of(position, number).may_be_repeated:
+        return NOT_REPEATED
+    if not has_ability(position, piece, number):
+        return LOST_SINCE
+    refusal = why_kept(position, piece, number, 0)
+    return refusal or position.content.deeds[number].why_begin(position, Asking(number, piece + ENCOURAGED))
+
+
+def ability_of(position: Position, number: i64) -> Ability:
+    ability = position.content.deeds[number]
+    assert isinstance(ability, Ability)
+    return ability
+
+
+def mark_used(position: Position, piece: i64, number: i64) -> None:
+    """Take note of an ability that is begun, for this activation and for whoever repeats it."""
+    slot = slot_of(position, piece, number)
+    position.done |= slot
+    shift: i64 = OWN_ABILITY if slot == USED_OWN else SOUL_ABILITY
+    position.marks[piece] += (number + 1) * shift
+
+
+def used_abilities(position: Position, piece: i64) -> list[int]:
+    """The numbers of the abilities that a Soulgiver has used in this turn."""
+    own = position.marks[piece] % SOUL_ABILITY // OWN_ABILITY
+    return [int(number) - 1 for number in (own, position.marks[piece] // SOUL_ABILITY) if number]

@@ -1,0 +1,66 @@
+"""What anomalies have in common: they are played by a side, and choose targets by the rules of section 8."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers.board.geometry import NOWHERE
+from soulgames.games.soulgivers.deeds.deed import FINISHED, Asking, Choosing
+from soulgames.games.soulgivers.deeds.traits import UNTARGETABLE
+from soulgames.games.soulgivers.position import Position
+from soulgames.games.soulgivers.rules.queries import any_waits, cells_of_side
+from soulgames.games.soulgivers.rules.tile_moves import is_fixed
+from soulgames.games.soulgivers.text import notation as verb
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+NOT_A_TARGET: Final = Refusal("SG-REACT-4", "Superluminal Speed keeps this Soulgiver from being the target of an anomaly")
+WAITING: Final = Refusal("SG-REACT-4", "whoever waits on a portal cannot be the target of an anomaly")
+
+
+class Anomaly(Choosing):
+    """A card that a side plays in a reaction window."""
+
+    def why_fixed(self, position: Position, tile: i64) -> Refusal | None:
+        """SG-ANO-0."""
+        fixed = is_fixed(position, tile)
+        return self.refuse("the Fragment, the Barrier or a population modifier holds that tile") if fixed else None
+
+
+class OnASoulgiver(Anomaly):
+    """An anomaly that is played on a Soulgiver: on one of your own, or on an opposing one."""
+
+    on_own: ClassVar[bool] = False
+
+    def targets(self, position: Position, asking: Asking) -> list[int]:
+        return cells_of_side(position, self._side(asking))
+
+    def _side(self, asking: Asking) -> i64:
+        return asking.side() if self.on_own else 1 - asking.side()
+
+    def why_no_target(self, position: Position, asking: Asking, cell: i64) -> Refusal | None:
+        target: i64 = position.occupant[cell]
+        if target == NOWHERE:
+            return self.refuse("no Soulgiver stands there")
+        if position.side_of(target) != self._side(asking):
+            expected = "one of your own Soulgivers" if self.on_own else "an opposing Soulgiver"
+            return self.refuse(f"the target is {expected}")
+        return NOT_A_TARGET if position.has(target, UNTARGETABLE) else None
+
+    def why_nothing(self, position: Position, asking: Asking) -> Refusal:
+        return WAITING if any_waits(position, self._side(asking)) else super().why_nothing(position, asking)
+
+
+class OnOneSoulgiver(OnASoulgiver):
+    """It asks for nothing but that Soulgiver."""
+
+    def asks(self, position: Position, asking: Asking) -> i64:
+        return FINISHED if asking.count() else verb.CHOOSE_CELL
+
+    def candidates(self, position: Position, asking: Asking) -> list[int]:
+        return self.targets(position, asking)
+
+    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
+        return self.why_no_target(position, asking, value)

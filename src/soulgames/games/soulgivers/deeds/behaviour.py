@@ -1,0 +1,35 @@
+"""What a character's card does beyond its printed numbers: the four doors through which cards trump rules.
+
+An *ability* adds an action, an *aura* answers a question (as a trait), a *replacement* takes over what would happen (in a black
+hole), and a *trigger* follows something. A Double Soul bears the behaviour of both its cards.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from soulgames.games.soulgivers.deeds.ability import Ability
+from soulgames.games.soulgivers.position import Position
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Behaviour:
+    """A card. Most have an ability or two, and a trait."""
+
+    key: ClassVar[str]
+    traits: ClassVar[int] = 0
+
+    def __init__(self, abilities: list[Ability]) -> None:
+        self.abilities: Final = abilities
+
+    def keeps_from_holes(self) -> bool:
+        """Whether this card says what a black hole does to its bearer."""
+        return False
+
+    def enters_hole(self, position: Position, piece: i64) -> None:
+        """Instead of being destroyed; only if it keeps from holes."""
+
+    def ends_movement(self, position: Position, piece: i64) -> None:
+        """After the movement of its bearer has ended."""

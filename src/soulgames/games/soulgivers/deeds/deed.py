@@ -1,0 +1,224 @@
+"""Abilities, anomalies and population abilities: things that are done by answering a few questions in order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from soulgames.core.action import Action
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers.flow.frame import Frame
+from soulgames.games.soulgivers.position import EFFECT, Position
+from soulgames.games.soulgivers.text import notation as verb
+from soulgames.games.soulgivers.text.notation import Notation
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+FINISHED: Final = -1
+"""No more questions."""
+STOPPED: Final = 126
+"""The pick of `done`."""
+ENTRY: Final = 125
+"""The pick of `choose portal`."""
+
+PEEKING: Final = 64
+ENCOURAGED: Final = 128
+"""No Essence is asked for, though Decay is (SG-WHI-1)."""
+_DIGIT: Final = 128
+
+FINISH_FIRST: Final = Refusal("SG-TURN-4", "what was begun is finished first")
+
+
+class Choosing:
+    """One deed. It is asked what to ask next, what would answer, and told when all is answered."""
+
+    name: ClassVar[str]
+    rule: ClassVar[str]
+    lacks: ClassVar[str] = "nothing in reach"
+    """What the referee misses if it cannot be begun: there is …, or … will do."""
+
+    def __init__(self) -> None:
+        self.number: i64 = 0
+        """The place among all deeds, given by the game."""
+        self._refusals: Final[dict[str, Refusal]] = {}
+
+    def asks(self, position: Position, asking: Asking) -> i64:
+        """The kind of the next answer, or FINISHED."""
+        return FINISHED
+
+    def chooser(self, position: Position, asking: Asking) -> i64:
+        """Who answers: the player who does it."""
+        return asking.who()
+
+    def why_stop(self, position: Position, asking: Asking) -> Refusal | None:
+        """What keeps `done` from being an answer too."""
+        return FINISH_FIRST
+
+    def candidates(self, position: Position, asking: Asking) -> list[int]:
+        """Where to look for answers: at least all the good ones."""
+        raise NotImplementedError
+
+    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
+        """The rule in the way of an answer of the right kind."""
+        raise NotImplementedError
+
+    def why_entry(self, position: Position, asking: Asking) -> Refusal | None:
+        """The rule in the way of `choose portal`."""
+        return self.refuse(f"expected {self.wants(position, asking)}")
+
+    def picked(self, position: Position, asking: Asking) -> None:
+        """What happens right after an answer, where answers take effect one by one."""
+
+    def finish(self, position: Position, asking: Asking) -> None:
+        """What happens when all is answered."""
+
+    def wants(self, position: Position, asking: Asking) -> str:
+        """What is asked for, for people."""
+        return verb.WANTED[self.asks(position, asking)]
+
+    def refuse(self, text: str) -> Refusal:
+        """Made once for each text: looking for targets refuses far more often than anybody asks why."""
+        refusal = self._refusals.get(text)
+        if refusal is None:
+            refusal = self._refusals[text] = Refusal(self.rule, text)
+        return refusal
+
+    # Whether it can be begun.
+
+    def why_unready(self, position: Position, asking: Asking) -> Refusal | None:
+        """A condition that has to hold whatever would be answered."""
+        return None
+
+    def in_reach(self, position: Position, asking: Asking, value: i64) -> bool:
+        """Whether a candidate is close enough to count among the answers that are looked at for a reason."""
+        return True
+
+    def possible(self, position: Position, asking: Asking) -> bool:
+        """Whether it can be begun: it has no questions, or the first one has an answer."""
+        if self.why_unready(position, asking) is not None:
+            return False
+        if self.asks(position, asking) == FINISHED or self.why_stop(position, asking) is None:
+            return True
+        for value in self.candidates(position, asking):
+            if self.why(position, asking, value) is None:
+                return True
+        return False
+
+    def why_begin(self, position: Position, asking: Asking) -> Refusal | None:
+        """What keeps a player, or a piece, from beginning it (SG-ABIL-1). Only asked for by people: `possible` is quicker."""
+        unready = self.why_unready(position, asking)
+        if unready is not None or self.possible(position, asking):
+            return unready
+        return self.why_no_answer(position, asking)
+
+    def why_no_answer(self, position: Position, asking: Asking) -> Refusal:
+        """The rule that all answers in reach share, else its own."""
+        refusals = []
+        for value in self.candidates(position, asking):
+            refusal = self.why(position, asking, value) if self.in_reach(position, asking, value) else None
+            if refusal is not None:
+                refusals.append(refusal)
+        return self.why_all(refusals, f"{self.lacks} will do") if refusals else self.why_nothing(position, asking)
+
+    def why_nothing(self, position: Position, asking: Asking) -> Refusal:
+        """Nothing is in reach at all."""
+        return self.refuse(f"there is {self.lacks}")
+
+    def why_all(self, refusals: list[Refusal], what: str) -> Refusal:
+        """One refusal for all of these: by the rule that they share, else by its own, with all their reasons."""
+        rules = {refusal.rule for refusal in refusals}
+        reasons = list(dict.fromkeys(refusal.text for refusal in refusals))
+        return Refusal(refusals[0].rule if len(rules) == 1 else self.rule, f"{what}: {', or '.join(reasons)}")
+
+
+class Asking(Frame):
+    """The deed `a` of the piece or player in `b` is under way; `c` holds the answers so far."""
+
+    name = "asking"
+    number = 20
+
+    def count(self) -> i64:
+        """How many answers there are."""
+        count: i64 = 0
+        rest = self.c
+        while rest:
+            count += 1
+            rest //= _DIGIT
+        return count
+
+    def pick(self, index: i64) -> i64:
+        """An answer, the first one being 0."""
+        rest = self.c
+        skip = self.count() - 1 - index
+        while skip > 0:
+            rest //= _DIGIT
+            skip -= 1
+        return rest % _DIGIT - 1
+
+    def last(self) -> i64:
+        return self.c % _DIGIT - 1
+
+    def stopped(self) -> bool:
+        return self.c != 0 and self.last() == STOPPED
+
+    def who(self) -> i64:
+        """The piece of an ability, or the player of anything else."""
+        return self.b % PEEKING
+
+    def side(self) -> i64:
+        """The side of the player of anything but an ability."""
+        return self.who() % 2
+
+    def is_encouraged(self) -> bool:
+        return self.b & ENCOURAGED != 0
+
+    def is_peeking(self) -> bool:
+        return self.b & PEEKING != 0
+
+    def plus(self, value: i64) -> Asking:
+        return Asking(self.a, self.b, self.c * _DIGIT + value + 1)
+
+    def decider(self, position: Position) -> i64:
+        deed = position.content.deeds[self.a]
+        if self.stopped() or deed.asks(position, self) == FINISHED:
+            return EFFECT
+        return deed.chooser(position, self)
+
+    def resolve(self, position: Position) -> None:
+        position.content.deeds[self.a].finish(position, self)
+
+    def prompt(self, position: Position) -> str:
+        deed = position.content.deeds[self.a]
+        stop = ", or done" if deed.why_stop(position, self) is None else ""
+        return f"{deed.name.replace('_', ' ').title()}: choose {deed.wants(position, self)}{stop}."
+
+    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
+        deed = position.content.deeds[self.a]
+        kind = deed.asks(position, self)
+        named = notation.of[kind]
+        for value in deed.candidates(position, self):
+            if deed.why(position, self, value) is None:
+                actions.append(named[value])
+        if deed.why_entry(position, self) is None:
+            actions.append(notation.of[verb.CHOOSE_ENTRY][0])
+        if deed.why_stop(position, self) is None:
+            actions.append(notation.of[verb.DONE][0])
+
+    def refusal(self, position: Position, action: Action) -> Refusal | None:
+        deed = position.content.deeds[self.a]
+        if action.kind == verb.DONE:
+            return deed.why_stop(position, self)
+        if action.kind == deed.asks(position, self):
+            return deed.why(position, self, action.a)
+        if action.kind == verb.CHOOSE_ENTRY:
+            return deed.why_entry(position, self)
+        if verb.CHOOSE_CELL <= action.kind <= verb.CHOOSE_ENTRY:
+            return deed.refuse(f"expected {deed.wants(position, self)}")
+        return FINISH_FIRST
+
+    def answer(self, position: Position, action: Action) -> None:
+        value = STOPPED if action.kind == verb.DONE else ENTRY if action.kind == verb.CHOOSE_ENTRY else action.a
+        after = self.plus(value)
+        position.stack[-1] = after
+        if not after.stopped():
+            position.content.deeds[self.a].picked(position, after)

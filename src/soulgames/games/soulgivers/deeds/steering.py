@@ -1,0 +1,60 @@
+"""Moving somebody step by step without being them: as a mover would, but with nobody's points (SG-VOL-1, SG-ANO-3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers.board.geometry import NEXT, NOWHERE, direction_to, neighbour
+from soulgames.games.soulgivers.deeds.deed import Asking
+from soulgames.games.soulgivers.position import ANY_LINE, Position
+from soulgames.games.soulgivers.rules.holes import is_on_hole
+from soulgames.games.soulgivers.rules.movement import INSIDE_ANOTHER, ON_THE_BORDER, why_closed
+from soulgames.games.soulgivers.rules.steps import can_cross, can_land, can_pass, can_stop
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def next_cells(cell: i64) -> list[int]:
+    return sorted([other for other in NEXT[4 * cell : 4 * cell + 4] if other != NOWHERE])
+
+
+def take_in_hand(position: Position, asking: Asking) -> None:
+    """The first answer named a cell. From now on it is the piece that stood there: it may leave, and others may come."""
+    position.stack[-1] = Asking(asking.a, asking.b, position.occupant[asking.pick(0)] + 1)
+
+
+def is_in_hand(position: Position, asking: Asking) -> bool:
+    """Whether the piece is still where it was led to. Whom a black hole spares is out of hand, too (SG-VOL-2)."""
+    piece = asking.pick(0)
+    if asking.count() == 1:
+        return True
+    return position.where[piece] == asking.last() and not is_on_hole(position, piece)
+
+
+def why_not_led(position: Position, asking: Asking, cell: i64, left: i64, rule: str) -> Refusal | None:
+    """What keeps the piece in hand from being led to a cell, with some more cells to go."""
+    piece = asking.pick(0)
+    start: i64 = position.where[piece]
+    direction = direction_to(start, cell)
+    if direction == NOWHERE or neighbour(start, direction) != cell:
+        return Refusal(rule, "that cell is not adjacent")
+    closed = why_closed(position, cell)
+    if closed is not None:
+        return closed
+    if not can_cross(position, piece, start, direction):
+        return Refusal(rule, "a wall is in the way")
+    if can_stop(position, piece, cell):
+        return None
+    through = can_pass(position, piece, cell) and can_land(position, piece, cell, left, ANY_LINE)
+    return None if through else Refusal(rule, "nobody can be left there")
+
+
+def why_not_left(position: Position, asking: Asking) -> Refusal | None:
+    """What keeps the piece in hand from staying on the cell that it has come to."""
+    piece = asking.pick(0)
+    cell: i64 = position.where[piece]
+    if can_stop(position, piece, cell):
+        return None
+    return INSIDE_ANOTHER if position.occupant[cell] != piece else ON_THE_BORDER

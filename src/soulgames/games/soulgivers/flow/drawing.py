@@ -1,0 +1,209 @@
+"""Drawing cards. Decks are kept in no order: chance says which card is drawn (SG-DRAW-1, SG-DRAW-2, SG-TURN-1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.action import Action
+from soulgames.core.chance import CHANCE
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers.board.geometry import FIRST_PLACE
+from soulgames.games.soulgivers.flow.frame import Frame
+from soulgames.games.soulgivers.position import Position
+from soulgames.games.soulgivers.rules.activation import NO_ESSENCE
+from soulgames.games.soulgivers.rules.placing import enter_play
+from soulgames.games.soulgivers.rules.queries import barred, has_portal, in_play, open_places, stands
+from soulgames.games.soulgivers.text import notation as verb
+from soulgames.games.soulgivers.text.notation import Notation
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+PUT_BACK_FIRST: Final = Refusal("SG-TURN-4", "put an anomaly of your hand back first")
+NOT_IN_HAND: Final = Refusal("SG-DRAW-2", "this anomaly is not in your hand")
+CHOOSE_FIRST: Final = Refusal("SG-TURN-4", "choose one of the Soulgivers that you have drawn first")
+NOT_DRAWN: Final = Refusal("SG-TURN-1", "this is none of the Soulgivers that you have drawn")
+PLACE_FIRST: Final = Refusal("SG-TURN-4", "place the new Soulgiver on one of your portals first")
+PORTAL_GONE: Final = Refusal("SG-TURN-1", "this portal is destroyed")
+DRAW_ESSENCE: Final = Refusal("SG-DRAW-1", NO_ESSENCE)
+DRAWN_BEFORE: Final = Refusal("SG-DRAW-1", "one anomaly a turn: you have drawn it")
+DRAW_BARRED: Final = Refusal("SG-DRAW-1", "an opposing Soulgiver on an interference cell keeps you from drawing")
+NO_CARDS: Final = Refusal("SG-DRAW-2", "neither the anomaly deck nor the played cards hold any")
+
+
+def without(cards: list[int], card: int) -> list[int]:
+    """A new list with one of these cards less."""
+    rest = cards.copy()
+    rest.remove(card)
+    return rest
+
+
+def replaced(lists: list[list[int]], player: i64, cards: list[int]) -> list[list[int]]:
+    """The lists of all players with that of one of them replaced."""
+    others = lists.copy()
+    others[player] = cards
+    return others
+
+
+class DrawAnomaly(Frame):
+    """Chance draws an anomaly for the player `a`. An empty deck is remade from the played cards."""
+
+    name = "draw_anomaly"
+    number = 4
+
+    def decider(self, position: Position) -> i64:
+        return CHANCE
+
+    def answer(self, position: Position, action: Action) -> None:
+        position.stack.pop()
+        if not position.pile:
+            position.pile, position.played = position.played, []
+        card = position.pile[action.number % len(position.pile)]
+        position.pile = without(position.pile, card)
+        position.hands = replaced(position.hands, self.a, [*position.hands[self.a], card])
+        if len(position.hands[self.a]) > position.content.hand:
+            position.stack.append(PutBack(self.a))
+
+    def prompt(self, position: Position) -> str:
+        return "an anomaly is drawn."
+
+
+class PutBack(Frame):
+    """Too many cards in hand: one goes back into the deck (SG-DRAW-2)."""
+
+    name = "put_back"
+    number = 5
+
+    def decider(self, position: Position) -> i64:
+        return self.a
+
+    def prompt(self, position: Position) -> str:
+        return "choose an anomaly of your hand to put back."
+
+    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
+        actions.extend(notation.of[verb.CHOOSE_ANOMALY][card] for card in sorted(set(position.hands[self.a])))
+
+    def refusal(self, position: Position, action: Action) -> Refusal | None:
+        if action.kind != verb.CHOOSE_ANOMALY:
+            return PUT_BACK_FIRST
+        return None if action.a in position.hands[self.a] else NOT_IN_HAND
+
+    def answer(self, position: Position, action: Action) -> None:
+        position.stack.pop()
+        position.hands = replaced(position.hands, self.a, without(position.hands[self.a], action.a))
+        position.pile = [*position.pile, action.a]
+
+
+class NewSoulgivers(Frame):
+    """The player `a` is brought up to its number of Soulgivers, one after the other (SG-TURN-1, SG-TURN-6)."""
+
+    name = "new_soulgivers"
+    number = 6
+
+    def resolve(self, position: Position) -> None:
+        if position.decks[self.a] and in_play(position, self.a) < position.content.in_play and has_portal(position, self.a % 2):
+            position.stack.append(self)
+            position.stack.append(DrawTwo(self.a))
+
+
+class DrawTwo(Frame):
+    """Chance draws two cards of a player's deck, or the last one."""
+
+    name = "draw_two"
+    number = 7
+
+    def decider(self, position: Position) -> i64:
+        return CHANCE
+
+    def answer(self, position: Position, action: Action) -> None:
+        position.stack.pop()
+        deck = position.decks[self.a]
+        first = deck[action.number % len(deck)]
+        rest = without(deck, first)
+        second = -1
+        if rest:
+            second = rest[action.number // len(deck) % len(rest)]
+            rest = without(rest, second)
+        position.decks = replaced(position.decks, self.a, rest)
+        position.stack.append(PickOne(self.a, first, second))
+
+    def prompt(self, position: Position) -> str:
+        return "two Soulgivers are drawn."
+
+
+class PickOne(Frame):
+    """The player `a` keeps one of the two drawn, `b` and `c`; the other goes back. Nobody else sees them."""
+
+    name = "pick_one"
+    number = 8
+
+    def decider(self, position: Position) -> i64:
+        return self.a
+
+    def prompt(self, position: Position) -> str:
+        return "choose one of the Soulgivers that you have drawn."
+
+    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
+        actions.extend(notation.of[verb.CHOOSE_NAME][drawn] for drawn in sorted((self.b, self.c)) if drawn >= 0)
+
+    def refusal(self, position: Position, action: Action) -> Refusal | None:
+        if action.kind != verb.CHOOSE_NAME:
+            return CHOOSE_FIRST
+        return None if action.a in (self.b, self.c) else NOT_DRAWN
+
+    def answer(self, position: Position, action: Action) -> None:
+        position.stack.pop()
+        other = self.c if action.a == self.b else self.b
+        if other >= 0:
+            position.decks = replaced(position.decks, self.a, [*position.decks[self.a], other])
+        position.stack.append(PlaceOnPortal(self.a, action.a))
+
+
+def drawn_by(position: Position, player: i64) -> list[int]:
+    """The cards that a player has drawn and is choosing from."""
+    top = position.stack[-1] if position.stack else None
+    if not isinstance(top, PickOne) or top.a != player:
+        return []
+    return [int(card) for card in (top.b, top.c) if card >= 0]
+
+
+class PlaceOnPortal(Frame):
+    """The player `a` places the Soulgiver `b` on one of its portals."""
+
+    name = "place_on_portal"
+    number = 9
+
+    def decider(self, position: Position) -> i64:
+        return self.a
+
+    def prompt(self, position: Position) -> str:
+        return f"place the {position.content.characters[self.b].name} on one of your portals."
+
+    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
+        first = FIRST_PLACE + 4 * (self.a % 2)
+        actions.extend(notation.of[verb.CHOOSE_PLACE][place - first] for place in open_places(position, self.a % 2))
+
+    def refusal(self, position: Position, action: Action) -> Refusal | None:
+        if action.kind != verb.CHOOSE_PLACE:
+            return PLACE_FIRST
+        return None if stands(position, 2 * (self.a % 2) + action.a // 2) else PORTAL_GONE
+
+    def answer(self, position: Position, action: Action) -> None:
+        position.stack.pop()
+        side = self.a % 2
+        enter_play(position, position.piece(side, self.b), FIRST_PLACE + 4 * side + action.a)
+
+
+def waiting_to_be_placed(position: Position, player: i64) -> list[int]:
+    """The Soulgivers that a player has shown and not placed yet, the next one first."""
+    return [int(frame.b) for frame in reversed(position.stack) if isinstance(frame, PlaceOnPortal) and frame.a == player]
+
+
+def why_draw(position: Position) -> Refusal | None:
+    if position.drawn:
+        return DRAWN_BEFORE
+    if position.essences == 0:
+        return DRAW_ESSENCE
+    if barred(position, position.side):
+        return DRAW_BARRED
+    return None if position.pile or position.played else NO_CARDS

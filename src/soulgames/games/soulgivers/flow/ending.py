@@ -1,0 +1,99 @@
+"""The end of a turn, the next one's beginning, and the end of the game (SG-TURN-5, section 7 of the rules)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.games.soulgivers.board.geometry import SHELLS, SPECTERS
+from soulgames.games.soulgivers.board.ground import BORDER_WALL, EVENT_HORIZON
+from soulgames.games.soulgivers.flow.drawing import NewSoulgivers
+from soulgames.games.soulgivers.flow.frame import Frame
+from soulgames.games.soulgivers.position import PAID, Position
+from soulgames.games.soulgivers.rules.activation import end_activation
+from soulgames.games.soulgivers.rules.decay import add_decay, destroy
+from soulgames.games.soulgivers.rules.modifiers import remove_all
+from soulgames.games.soulgivers.rules.queries import has_portal, is_spent, on_board, on_portal, raiser
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+CONQUEST: Final = 1  # and the side that conquered
+EXTERMINATION: Final = 3
+DECAY: Final = 4
+NO_PORTALS: Final = 5
+ALL_TURNS: Final = 6
+
+
+class EndTurn(Frame):
+    """The turn of the player `a` ends: portals, Decay, then whether the game is over."""
+
+    name = "end_turn"
+    number = 10
+
+    def resolve(self, position: Position) -> None:
+        end_activation(position)
+        position.cut = 0
+        self._leave_portals(position)
+        self._decay(position)
+        position.ending = ending(position)
+        if not position.ending:
+            position.stack.append(BeginTurn((self.a + 1) % position.players))
+
+    def _leave_portals(self, position: Position) -> None:
+        """Whoever still waits on a portal is destroyed, Soul and all; also who was shut in there (SG-POP-6)."""
+        for piece in own_pieces(position, self.a):
+            if on_portal(position, piece):
+                destroy(position, piece)
+
+    def _decay(self, position: Position) -> None:
+        """+1, and +1 more for Tribute; or +3 against a spent side that still has a portal (SG-END-2)."""
+        foes = 1 - self.a % 2
+        hurried = is_spent(position, foes) and has_portal(position, foes)
+        for piece in own_pieces(position, self.a):
+            if on_board(position, piece):
+                tribute = 1 if position.marks[piece] & PAID else 0
+                add_decay(position, piece, 3 if hurried else 1 + tribute)
+            position.marks[piece] = 0
+
+
+def own_pieces(position: Position, player: i64) -> list[int]:
+    first = int(position.piece(player % 2, 0))
+    return [piece for piece in range(first, first + int(position.kinds)) if position.owner[piece] == player]
+
+
+def ending(position: Position) -> i64:
+    """How the game ends with this turn, or 0."""
+    if is_spent(position, SHELLS) and is_spent(position, SPECTERS):  # SG-END-4
+        return DECAY if has_portal(position, SHELLS) or has_portal(position, SPECTERS) else NO_PORTALS
+    for side in (SHELLS, SPECTERS):  # SG-END-3
+        if not has_portal(position, side) and is_spent(position, 1 - side):
+            return EXTERMINATION
+    all_turns = all(turns >= position.content.turns for turns in position.turns)
+    return ALL_TURNS if all_turns else 0  # SG-END-6
+
+
+class BeginTurn(Frame):
+    """The preparation of the player `a` (SG-TURN-1); a spent side takes its turns too (SG-END-5)."""
+
+    name = "begin_turn"
+    number = 11
+
+    def resolve(self, position: Position) -> None:
+        position.player = self.a
+        position.side = self.a % 2
+        begun = position.turns.copy()
+        begun[self.a] += 1
+        position.turns = begun
+        position.essences = position.content.essences
+        position.drawn = 0
+        position.reacted = 0
+        position.slid_before, position.slid = position.slid, []
+        if raiser(position, position.side) == self.a:
+            remove_all(position, BORDER_WALL if position.side == SHELLS else EVENT_HORIZON)  # SG-REACT-6
+        position.stack.append(position.turn_frame)
+        position.stack.append(NewSoulgivers(self.a))
+
+
+def conquer(position: Position, side: i64) -> None:
+    """SG-END-1."""
+    position.ending = CONQUEST + side

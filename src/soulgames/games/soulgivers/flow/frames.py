@@ -1,0 +1,46 @@
+"""All kinds of frames by name, for reading a stack back."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from soulgames.games.soulgivers.characters import blower, gatekeeper, soulcrusher, spacewalker, whisperer
+from soulgames.games.soulgivers.deeds import ability, deed
+from soulgames.games.soulgivers.flow import drawing, ending, setup, shields, turn, window
+from soulgames.games.soulgivers.flow.frame import Frame
+from soulgames.games.soulgivers.populations import event_horizon
+
+KINDS: Final[list[type[Frame]]] = [
+    turn.Turn,
+    shields.Shields,
+    window.Window,
+    drawing.DrawAnomaly,
+    drawing.PutBack,
+    drawing.NewSoulgivers,
+    drawing.DrawTwo,
+    drawing.PickOne,
+    drawing.PlaceOnPortal,
+    ending.EndTurn,
+    ending.BeginTurn,
+    setup.LayTiles,
+    setup.WhoStarts,
+    setup.SwapTile,
+    setup.SwapWith,
+    setup.TurnTile,
+    setup.ChooseTeam,
+    setup.RandomTeam,
+    setup.PlaceTeam,
+    setup.DealCharacters,
+    deed.Asking,
+    spacewalker.Wormhole,
+    ability.Reckoning,
+    gatekeeper.Peeking,
+    soulcrusher.Ricochet,
+    soulcrusher.Hit,
+    whisperer.Repeating,
+    event_horizon.DrawingIn,
+    blower.Gale,
+    spacewalker.FirstOut,
+]
+
+FRAMES: Final[dict[str, type[Frame]]] = {kind.name: kind for kind in KINDS}

@@ -1,0 +1,34 @@
+"""Two against two: the Barrier that rises and falls (SG-2V2-4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from soulgames.games.soulgivers.board.geometry import FIRST_PLACE, NOWHERE, TILE_OF
+from soulgames.games.soulgivers.board.ground import CIRCLE
+from soulgames.games.soulgivers.flow.triggers import Trigger
+from soulgames.games.soulgivers.position import Position
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class RisingBarrier(Trigger):
+    """It covers the tile where the Fragment lies, unless somebody stands on an interference cell, or on that tile."""
+
+    def fires(self, position: Position) -> bool:
+        up: i64 = 1 if should_stand(position) else 0
+        if position.ground.barrier == (position.fragment if up else NOWHERE):
+            return False
+        position.barrier = up
+        position.lay_ground()
+        return True
+
+
+def should_stand(position: Position) -> bool:
+    if position.carrier != NOWHERE or position.ending:
+        return False
+    for cell in position.where:
+        if 0 <= cell < FIRST_PLACE and (position.ground.kinds[cell] & CIRCLE or TILE_OF[cell] == position.fragment):
+            return False
+    return True

@@ -1,0 +1,286 @@
+"""Setting up, as a sequence of decisions (section 2 of the rules)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.action import Action
+from soulgames.core.chance import CHANCE, Rng
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers.board.geometry import MOTHER_TILE, TILES
+from soulgames.games.soulgivers.board.tiles import CIRCLES, MOTHER, turned
+from soulgames.games.soulgivers.flow.drawing import DrawAnomaly, PlaceOnPortal, replaced, without
+from soulgames.games.soulgivers.flow.ending import BeginTurn
+from soulgames.games.soulgivers.flow.frame import Frame
+from soulgames.games.soulgivers.position import Position
+from soulgames.games.soulgivers.text import notation as verb
+from soulgames.games.soulgivers.text.notation import Notation
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+SWAP_FIRST: Final = Refusal("SG-TURN-4", "swap a tile, or decline with 'done', first")
+NOT_AT_PORTAL: Final = Refusal("SG-SETUP-5", "this tile is not next to one of your portals")
+SAME_TILE: Final = Refusal("SG-SETUP-5", "a tile is swapped with another one")
+FIXED_TILE: Final = Refusal("SG-SETUP-5", "Mother tile, interference tiles and tiles next to an opposing portal stay")
+TURNS: Final = Refusal("SG-SETUP-5", "a tile is turned by 0 to 3 quarter turns")
+TEAM_FIRST: Final = Refusal("SG-TURN-4", "choose your team first")
+NOT_IN_DECK: Final = Refusal("SG-SETUP-6", "this character is not in your deck")
+CHOSEN_BEFORE: Final = Refusal("SG-SETUP-6", "you have chosen this character already")
+
+
+class LayTiles(Frame):
+    """Chance shuffles and turns the tiles (SG-SETUP-1, SG-SETUP-2). `a` is 1 for the quick set-up."""
+
+    name = "lay_tiles"
+    number = 12
+
+    def decider(self, position: Position) -> i64:
+        return CHANCE
+
+    def prompt(self, position: Position) -> str:
+        return "the tiles are shuffled."
+
+    def answer(self, position: Position, action: Action) -> None:
+        position.stack.pop()
+        content = position.content
+        rng = Rng(action.number)
+        others = content.basic_tiles[1:] + content.other_tiles
+        rng.shuffle(others)
+        tiles = [0] * TILES
+        tiles[MOTHER_TILE] = content.basic_tiles[0] | MOTHER
+        for place, tile in zip(content.interference, content.interference_tiles, strict=True):
+            tiles[place] = tile
+        for place in range(TILES):
+            if place != MOTHER_TILE and place not in content.interference:
+                tiles[place] = int(turned(others.pop(), rng.below(4)))
+        position.tiles = tiles
+        position.barrier = 1
+        position.fragment = MOTHER_TILE
+        position.lay_ground()
+        position.stack.append(WhoStarts(self.a))
+
+
+class WhoStarts(Frame):
+    """Chance says who starts (SG-SETUP-4); then come swaps, teams, places and the second player's anomaly."""
+
+    name = "who_starts"
+    number = 13
+
+    def decider(self, position: Position) -> i64:
+        return CHANCE
+
+    def prompt(self, position: Position) -> str:
+        return "who starts?"
+
+    def answer(self, position: Position, action: Action) -> None:
+        position.stack.pop()
+        first: i64 = action.number & 1
+        position.player = first
+        position.side = first
+        last_to_first = [(first + place) % position.players for place in reversed(range(position.players))]
+        position.stack.append(BeginTurn(first))
+        position.stack.append(DrawAnomaly(last_to_first[-2]))  # SG-SETUP-7: for whoever plays second
+        position.stack.extend([PlaceTeam(player) for player in last_to_first])
+        if self.a:
+            position.stack.extend([RandomTeam(player) for player in last_to_first])
+        else:
+            position.stack.extend([ChooseTeam(player) for player in last_to_first])
+            position.stack.extend([SwapTile(player) for player in last_to_first])
+        if position.players == 4:
+            position.stack.append(DealCharacters())
+
+
+class DealCharacters(Frame):
+    """Two against two: chance deals each side's characters to its two players (SG-2V2-2)."""
+
+    name = "deal_characters"
+    number = 27
+
+    def decider(self, position: Position) -> i64:
+        return CHANCE
+
+    def prompt(self, position: Position) -> str:
+        return "the characters are dealt to the players of each side."
+
+    def answer(self, position: Position, action: Action) -> None:
+        position.stack.pop()
+        rng = Rng(action.number)
+        decks = position.decks.copy()
+        owner = position.owner.copy()
+        for side in (0, 1):
+            cards = decks[side] + decks[side + 2]
+            rng.shuffle(cards)
+            half = len(cards) // 2
+            decks[side], decks[side + 2] = sorted(cards[:half]), sorted(cards[half:])
+            for card in decks[side + 2]:
+                owner[position.piece(side, card)] = side + 2
+        position.decks = decks
+        position.owner = owner
+
+
+def is_fixed(position: Position, player: i64, tile: i64) -> bool:
+    """A tile that this player's swap may not touch."""
+    opposing = 2 - 2 * (player % 2)
+    at_opposing_portal = tile in position.content.portal_tiles[opposing : opposing + 2]
+    return at_opposing_portal or (position.tiles[tile] & (MOTHER | CIRCLES)) != 0
+
+
+def is_at_portal(position: Position, player: i64, tile: i64) -> bool:
+    own = 2 * (player % 2)
+    return tile in position.content.portal_tiles[own : own + 2] and not is_fixed(position, player, tile)
+
+
+class SwapTile(Frame):
+    """The player `a` may swap a tile next to one of its portals (SG-SETUP-5)."""
+
+    name = "swap_tile"
+    number = 14
+
+    def decider(self, position: Position) -> i64:
+        return self.a
+
+    def prompt(self, position: Position) -> str:
+        return "choose a tile next to one of your portals to swap with another, or done."
+
+    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
+        actions.extend(notation.of[verb.CHOOSE_TILE][tile] for tile in range(TILES) if is_at_portal(position, self.a, tile))
+        actions.append(notation.of[verb.DONE][0])
+
+    def refusal(self, position: Position, action: Action) -> Refusal | None:
+        if action.kind == verb.CHOOSE_TILE:
+            return None if is_at_portal(position, self.a, action.a) else NOT_AT_PORTAL
+        return None if action.kind == verb.DONE else SWAP_FIRST
+
+    def answer(self, position: Position, action: Action) -> None:
+        position.stack.pop()
+        if action.kind == verb.CHOOSE_TILE:
+            position.stack.append(SwapWith(self.a, action.a))
+
+
+class SwapWith(Frame):
+    """The player `a` chooses the other tile for its tile `b`."""
+
+    name = "swap_with"
+    number = 15
+
+    def decider(self, position: Position) -> i64:
+        return self.a
+
+    def prompt(self, position: Position) -> str:
+        return "choose the other tile."
+
+    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
+        for tile in range(TILES):
+            if tile != self.b and not is_fixed(position, self.a, tile):
+                actions.append(notation.of[verb.CHOOSE_TILE][tile])
+
+    def refusal(self, position: Position, action: Action) -> Refusal | None:
+        if action.kind != verb.CHOOSE_TILE:
+            return SWAP_FIRST
+        if action.a == self.b:
+            return SAME_TILE
+        return FIXED_TILE if is_fixed(position, self.a, action.a) else None
+
+    def answer(self, position: Position, action: Action) -> None:
+        position.stack.pop()
+        tiles = position.tiles.copy()
+        tiles[self.b], tiles[action.a] = tiles[action.a], tiles[self.b]
+        position.tiles = tiles
+        position.lay_ground()
+        position.stack.append(TurnTile(self.a, self.b))
+        position.stack.append(TurnTile(self.a, action.a))
+
+
+class TurnTile(Frame):
+    """The player `a` turns the swapped tile that now lies at `b`, first the one that it gave away."""
+
+    name = "turn_tile"
+    number = 16
+
+    def decider(self, position: Position) -> i64:
+        return self.a
+
+    def prompt(self, position: Position) -> str:
+        return "choose the quarter turns clockwise, 0 to 3, of a swapped tile."
+
+    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
+        actions.extend(notation.of[verb.CHOOSE_NUMBER][:4])
+
+    def refusal(self, position: Position, action: Action) -> Refusal | None:
+        if action.kind != verb.CHOOSE_NUMBER:
+            return SWAP_FIRST
+        return None if action.a < 4 else TURNS
+
+    def answer(self, position: Position, action: Action) -> None:
+        position.stack.pop()
+        tiles = position.tiles.copy()
+        tiles[self.b] = int(turned(tiles[self.b], action.a))
+        position.tiles = tiles
+        position.lay_ground()
+
+
+class ChooseTeam(Frame):
+    """The player `a` chooses its first Soulgivers in secret, one after the other (SG-SETUP-6)."""
+
+    name = "choose_team"
+    number = 17
+
+    def decider(self, position: Position) -> i64:
+        return self.a
+
+    def prompt(self, position: Position) -> str:
+        return f"choose {position.content.in_play - len(position.teams[self.a])} more of your first Soulgivers in secret."
+
+    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
+        actions.extend(notation.of[verb.CHOOSE_NAME][character] for character in sorted(position.decks[self.a]))
+
+    def refusal(self, position: Position, action: Action) -> Refusal | None:
+        if action.kind != verb.CHOOSE_NAME:
+            return TEAM_FIRST
+        if action.a in position.teams[self.a]:
+            return CHOSEN_BEFORE
+        return None if action.a in position.decks[self.a] else NOT_IN_DECK
+
+    def answer(self, position: Position, action: Action) -> None:
+        into_team(position, self.a, action.a)
+        if len(position.teams[self.a]) == position.content.in_play:
+            position.stack.pop()
+
+
+class RandomTeam(Frame):
+    """Chance chooses the first Soulgivers of the player `a`: part of the quick set-up."""
+
+    name = "random_team"
+    number = 18
+
+    def decider(self, position: Position) -> i64:
+        return CHANCE
+
+    def prompt(self, position: Position) -> str:
+        return "a team is drawn."
+
+    def answer(self, position: Position, action: Action) -> None:
+        position.stack.pop()
+        rng = Rng(action.number)
+        while len(position.teams[self.a]) < position.content.in_play:
+            deck = position.decks[self.a]
+            into_team(position, self.a, deck[rng.below(len(deck))])
+
+
+def into_team(position: Position, player: i64, character: i64) -> None:
+    position.decks = replaced(position.decks, player, without(position.decks[player], character))
+    position.teams = replaced(position.teams, player, [*position.teams[player], int(character)])
+
+
+class PlaceTeam(Frame):
+    """The player `a` shows its team and places it, in the order in which it was chosen."""
+
+    name = "place_team"
+    number = 19
+
+    def resolve(self, position: Position) -> None:
+        team = position.teams[self.a]
+        position.teams = replaced(position.teams, self.a, [])
+        for character in reversed(team):
+            position.stack.append(PlaceOnPortal(self.a, character))

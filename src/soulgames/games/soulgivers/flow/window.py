@@ -1,0 +1,138 @@
+"""Reaction windows (section 8 of the rules). They open on public information only, so that they give nothing away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.action import Action
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers.board.geometry import NOWHERE
+from soulgames.games.soulgivers.deeds.deed import Asking
+from soulgames.games.soulgivers.flow.drawing import replaced, without
+from soulgames.games.soulgivers.flow.frame import Frame
+from soulgames.games.soulgivers.position import EFFECT, Position
+from soulgames.games.soulgivers.rules.queries import PLAYER_BITS, SIDE_BITS, barred, hand_is_usable, population_is_usable
+from soulgames.games.soulgivers.text import notation as verb
+from soulgames.games.soulgivers.text.notation import Notation
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+FIRST_ANOMALY: Final = 32
+"""The deeds: abilities first, anomalies from here on, then the population abilities of both sides."""
+FIRST_POPULATION: Final = 48
+
+IN_A_WINDOW: Final = Refusal("SG-REACT-1", "the reaction window is open: play an anomaly, your population ability, or decline")
+NOT_IN_HAND: Final = Refusal("SG-REACT-1", "you do not hold this anomaly")
+PLAYED_BEFORE: Final = Refusal("SG-REACT-1", "one anomaly a turn: you have played it")
+BARRED: Final = Refusal("SG-REACT-3", "an opposing Soulgiver on an interference cell keeps you from your anomalies")
+POPULATION_USED: Final = Refusal("SG-REACT-6", "a population ability is used once a game")
+FIRST_TURN: Final = Refusal("SG-REACT-6", "a population ability may be used from your second turn on")
+TOO_LATE: Final = Refusal("SG-REACT-1", "a population ability is used right after a declaration")
+ANSWER_BY_ANOMALY: Final = Refusal("SG-REACT-1", "a population ability is answered with an anomaly only")
+
+
+def why_population(position: Position, player: i64) -> Refusal | None:
+    """For either player: right after a declaration, once, from the second turn on (SG-REACT-1, SG-REACT-6)."""
+    if position.population_used & SIDE_BITS[player % 2]:
+        return POPULATION_USED
+    if position.turns[player] < 2:
+        return FIRST_TURN
+    return None if position.fresh else TOO_LATE
+
+
+def why_withheld(position: Position, player: i64, anomaly: i64) -> Refusal | None:
+    """What withholds a card from a player, whatever there is to play it on."""
+    if position.reacted & PLAYER_BITS[player]:
+        return PLAYED_BEFORE
+    if barred(position, player % 2):
+        return BARRED
+    if anomaly not in position.hands[player]:
+        return NOT_IN_HAND
+    return None
+
+
+def why_play(position: Position, player: i64, anomaly: i64) -> Refusal | None:
+    refusal = why_withheld(position, player, anomaly)
+    return refusal or position.content.deeds[FIRST_ANOMALY + anomaly].why_begin(
+        position, Asking(FIRST_ANOMALY + anomaly, player)
+    )
+
+
+def can_play(position: Position, player: i64, anomaly: i64) -> bool:
+    """As `why_play`, without looking for words."""
+    if why_withheld(position, player, anomaly) is not None:
+        return False
+    return position.content.deeds[FIRST_ANOMALY + anomaly].possible(position, Asking(FIRST_ANOMALY + anomaly, player))
+
+
+def begin_population(position: Position, player: i64) -> None:
+    """The other side may answer it with an anomaly, which resolves first (SG-REACT-2)."""
+    side = player % 2
+    position.population_used |= SIDE_BITS[side]
+    if player >= 2:
+        position.raised |= SIDE_BITS[side]
+    position.stack.append(Asking(FIRST_POPULATION + side, player))
+    open_windows(position, player, 1)
+
+
+def open_windows(position: Position, player: i64, to_population: i64) -> None:
+    """For the opponents of a player, whoever sits next first."""
+    if position.players == 4:
+        position.stack.append(Window((player + 3) % 4, to_population))
+    position.stack.append(Window((player + 1) % position.players, to_population))
+
+
+class Window(Frame):
+    """The player `a` may react to a declaration, or with `b` to a population ability (SG-TURN-3, SG-REACT-1)."""
+
+    name = "window"
+    number = 3
+
+    def decider(self, position: Position) -> i64:
+        """Skipped, by resolving itself, where public knowledge says that nothing can be played."""
+        if hand_is_usable(position, self.a) or (self.b == 0 and population_is_usable(position, self.a)):
+            return self.a
+        return EFFECT
+
+    def resolve(self, position: Position) -> None:
+        """Nothing to react with."""
+
+    def prompt(self, position: Position) -> str:
+        if self.b:
+            return "answer the population ability with an anomaly, or decline."
+        declared = "a Soulgiver" if position.active == NOWHERE else f"the {position.card(position.active).name}"
+        return f"{declared} was declared: react, or decline."
+
+    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
+        for anomaly in sorted(set(position.hands[self.a])):
+            if can_play(position, self.a, anomaly):
+                actions.append(notation.of[verb.PLAY][anomaly])
+        if self._why_population(position) is None:
+            actions.append(notation.of[verb.POPULATION][0])
+        actions.append(notation.of[verb.DECLINE][0])
+
+    def _why_population(self, position: Position) -> Refusal | None:
+        if self.b:
+            return ANSWER_BY_ANOMALY
+        refusal = why_population(position, self.a)
+        return None if refusal is TOO_LATE else refusal  # the declared Soulgiver may be gone, the window is still open
+
+    def refusal(self, position: Position, action: Action) -> Refusal | None:
+        if action.kind == verb.PLAY:
+            return why_play(position, self.a, action.a)
+        if action.kind == verb.POPULATION:
+            return self._why_population(position)
+        return None if action.kind == verb.DECLINE else IN_A_WINDOW
+
+    def answer(self, position: Position, action: Action) -> None:
+        """Asked again after each reaction, until it declines or has nothing left."""
+        if action.kind == verb.DECLINE:
+            position.stack.pop()
+        elif action.kind == verb.POPULATION:
+            begin_population(position, self.a)
+        else:
+            position.hands = replaced(position.hands, self.a, without(position.hands[self.a], action.a))
+            position.played = [*position.played, int(action.a)]
+            position.reacted |= PLAYER_BITS[self.a]
+            position.stack.append(Asking(FIRST_ANOMALY + action.a, self.a))

@@ -1,0 +1,71 @@
+"""Who may be activated and act, and what the activation remembers (SG-TURN-2, SG-TURN-4, SG-TURN-5, SG-TURN-7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers.board.geometry import NOWHERE
+from soulgames.games.soulgivers.position import ACTIVATED, ANY_LINE, PAID, Position
+from soulgames.games.soulgivers.rules.queries import hushed, on_portal
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+NOT_IN_PLAY: Final = Refusal("SG-TURN-2", "you have no such Soulgiver in play")
+ACTIVATED_BEFORE: Final = Refusal("SG-TURN-2", "this Soulgiver was activated in this turn already")
+HUSHED: Final = Refusal("SG-PAT-3", "an opposing Soulgiver on its tile hushes it")
+NOBODY_ACTIVE: Final = Refusal("SG-TURN-2", "no Soulgiver is active: declare one first")
+ACTIVATION_CUT: Final = Refusal("SG-REACT-5", "the reaction has ended the activation: declare another Soulgiver")
+ON_PORTAL: Final = Refusal("SG-TURN-7", "a Soulgiver on a portal can only step onto the board")
+TWICE: Final = Refusal("SG-TURN-4", "this Soulgiver has done that in this turn already")
+NO_ESSENCE: Final = "no Tribute Essence is left"
+
+
+def why_activate(position: Position, piece: i64) -> Refusal | None:
+    if position.where[piece] == NOWHERE or position.owner[piece] != position.player:
+        return NOT_IN_PLAY
+    if position.marks[piece] & ACTIVATED:
+        return ACTIVATED_BEFORE
+    return HUSHED if hushed(position, piece) else None
+
+
+def why_inactive(position: Position) -> Refusal | None:
+    """Somebody has to be active."""
+    if position.active != NOWHERE:
+        return None
+    return ACTIVATION_CUT if position.cut else NOBODY_ACTIVE
+
+
+def why_not_acting(position: Position, type: i64) -> Refusal | None:
+    """What stands in the way of any action but a step: of one type once an activation, and on the board."""
+    refusal = why_inactive(position)
+    if refusal is not None:
+        return refusal
+    if on_portal(position, position.active):
+        return ON_PORTAL
+    return TWICE if position.done & type else None
+
+
+def pay_essence(position: Position) -> None:
+    """For a tribute action of the active Soulgiver, which will feel it at the end of the turn (SG-TURN-5)."""
+    position.essences -= 1
+    position.marks[position.active] |= PAID
+
+
+def begin_activation(position: Position, piece: i64, marks: i64) -> None:
+    position.active = piece
+    position.marks[piece] |= marks
+    position.cut = 0
+    position.fresh = 1
+    position.spent = 0
+    position.line = ANY_LINE
+    position.done = 0
+
+
+def end_activation(position: Position) -> None:
+    position.active = NOWHERE
+    position.cut = position.fresh  # before its first action only a reaction can have ended it (SG-REACT-5)
+    position.spent = 0
+    position.line = ANY_LINE
+    position.done = 0

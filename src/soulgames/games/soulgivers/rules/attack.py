@@ -1,0 +1,82 @@
+"""Attacks on Soulgivers and on the Barrier (SG-ATT-1 to SG-ATT-4).
+
+Each `why_…` holds whoever is active and whatever is paid.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers.board.geometry import NOWHERE, TILE_OF, direction_to, neighbour
+from soulgames.games.soulgivers.position import Position
+from soulgames.games.soulgivers.rules.decay import destroy
+from soulgames.games.soulgivers.rules.holes import lose_footing
+from soulgames.games.soulgivers.rules.queries import covered, guarded, is_wall
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+NO_ATTACK: Final = Refusal("SG-ATT-1", "this Soulgiver's card has no attack")
+NO_TARGET: Final = Refusal("SG-ATT-1", "there is no opposing Soulgiver on that cell")
+AN_ALLY: Final = Refusal("SG-ATT-1", "that is an ally: only opposing Soulgivers are attacked")
+A_SOUL: Final = Refusal("SG-ATT-1", "that is a Soul: only Soulgivers are attacked")
+NOT_NEXT_TO_IT: Final = Refusal("SG-ATT-1", "the target is not adjacent")
+WALL_BETWEEN: Final = Refusal("SG-ATT-1", "a wall stops the attack")
+GUARDED: Final = Refusal("SG-PRO-3", "the ground it stands on is sacred: an attack cannot destroy it")
+SHIELDED: Final = Refusal("SG-ATT-2", "shields cover the side that the attack comes from")
+LASTING_BARRIER: Final = Refusal("SG-2V2-4", "with four players the Barrier cannot be destroyed")
+NO_BARRIER: Final = Refusal("SG-ATT-4", "the Barrier has left the game")
+BARRIER_NOT_NEAR: Final = Refusal("SG-ATT-1", "the Barrier is attacked from next to the Mother tile, without a wall between")
+
+
+def why_no_attack(position: Position, piece: i64, cell: i64) -> Refusal | None:
+    if not position.card(piece).attack:
+        return NO_ATTACK
+    start: i64 = position.where[piece]
+    target: i64 = position.occupant[cell]
+    side = position.side_of(piece)
+    if target == NOWHERE:
+        return A_SOUL if cell in position.soul_at else NO_TARGET
+    if position.side_of(target) == side:
+        return AN_ALLY
+    direction = direction_to(start, cell)
+    if direction == NOWHERE or neighbour(start, direction) != cell:
+        return NOT_NEXT_TO_IT
+    if position.ground.walled(start, direction) or is_wall(position, side, cell):
+        return WALL_BETWEEN
+    if covered(position, target, (direction + 2) % 4):
+        return SHIELDED
+    return GUARDED if guarded(position, target) else None
+
+
+def why_no_attack_on_barrier(position: Position, piece: i64) -> Refusal | None:
+    if not position.card(piece).attack:
+        return NO_ATTACK
+    if position.players == 4:
+        return LASTING_BARRIER
+    if not position.barrier:
+        return NO_BARRIER
+    start: i64 = position.where[piece]
+    direction: i64 = 0
+    while direction < 4:
+        cell = neighbour(start, direction)
+        if cell != NOWHERE and TILE_OF[cell] == position.barrier_tile() and not position.ground.walled(start, direction):
+            return None
+        direction += 1
+    return BARRIER_NOT_NEAR
+
+
+def strike(position: Position, piece: i64) -> None:
+    """An attack that shields do not stop (SG-ATT-3)."""
+    if position.soul[piece] != NOWHERE:
+        position.soul[piece] = NOWHERE
+        lose_footing(position, piece)
+    else:
+        destroy(position, piece)
+
+
+def break_barrier(position: Position) -> None:
+    """SG-ATT-4."""
+    position.barrier = 0
+    position.lay_ground()

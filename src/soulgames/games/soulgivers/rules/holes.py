@@ -1,0 +1,133 @@
+"""Black holes and Event Horizons: whom they take, who lives there, what keeps them, and where they come out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers.board.geometry import NOWHERE, SHELLS, distance, neighbour
+from soulgames.games.soulgivers.board.ground import BORDER, HOLE, HORIZON
+from soulgames.games.soulgivers.deeds.traits import STEADY, TRAVELS
+from soulgames.games.soulgivers.position import Position
+from soulgames.games.soulgivers.rules.decay import destroy
+from soulgames.games.soulgivers.rules.placing import put
+from soulgames.games.soulgivers.rules.queries import on_board
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+HELD: Final = Refusal("SG-POP-5", "the Event Horizon holds it: nothing takes it away")
+TRAPPED: Final = Refusal("SG-SPA-3", "it is trapped in the black hole until another one opens")
+UNMOVED: Final = Refusal("SG-HOL-3", "nothing moves this Soulgiver off its black hole")
+
+
+def is_on_hole(position: Position, piece: i64) -> bool:
+    """Whether a Soulgiver stands on a black hole, and does not just pass through another there."""
+    if not on_board(position, piece):
+        return False
+    cell: i64 = position.where[piece]
+    return position.ground.is_hole(cell) and position.occupant[cell] == piece
+
+
+def is_held(position: Position, piece: i64) -> bool:
+    """Whether an Event Horizon holds a Soulgiver (SG-POP-5)."""
+    on_horizon = is_on_hole(position, piece) and (position.ground.kinds[position.where[piece]] & HORIZON) != 0
+    return on_horizon and position.side_of(piece) == SHELLS
+
+
+def is_steady(position: Position, piece: i64) -> bool:
+    """Whether black holes are ordinary cells for a Soulgiver; the living card decides (SG-HOL-3, SG-SOUL-4)."""
+    traits: i64 = position.content.traits[piece % position.kinds]
+    if traits & STEADY:
+        return True
+    return not traits & TRAVELS and position.has(piece, STEADY)
+
+
+def travels(position: Position, piece: i64) -> bool:
+    """Whether black holes take a Soulgiver elsewhere; here, too, the living card decides (SG-SPA-2, SG-SOUL-4)."""
+    return position.has(piece, TRAVELS) and not is_steady(position, piece)
+
+
+def why_trapped(position: Position, piece: i64) -> Refusal | None:
+    """What keeps a Soulgiver from leaving its black hole by itself, on foot or by an ability of its own."""
+    if not is_on_hole(position, piece):
+        return None
+    if is_held(position, piece):
+        return HELD
+    return None if is_steady(position, piece) else TRAPPED
+
+
+def why_unmoved(position: Position, piece: i64) -> Refusal | None:
+    """What keeps others' abilities, and anomalies, from moving a Soulgiver off its black hole."""
+    if not is_on_hole(position, piece):
+        return None
+    return why_trapped(position, piece) or UNMOVED
+
+
+def is_exit(position: Position, hole: i64) -> bool:
+    """Whether a cell is a black hole that nobody blocks, with a free cell beside it that no wall closes."""
+    if not position.ground.kinds[hole] & HOLE or position.occupant[hole] != NOWHERE:
+        return False
+    direction: i64 = 0
+    while direction < 4:
+        if is_way_out(position, hole, direction):
+            return True
+        direction += 1
+    return False
+
+
+def is_way_out(position: Position, hole: i64, direction: i64) -> bool:
+    if not position.ground.open(hole, direction):
+        return False
+    cell = neighbour(hole, direction)
+    return position.occupant[cell] == NOWHERE and not position.ground.kinds[cell] & (HOLE | BORDER)
+
+
+def be_drawn(position: Position, piece: i64, cell: i64) -> bool:
+    """An Event Horizon draws in a piece that comes by a cell, on foot or in the air (SG-POP-3). Says whether one did."""
+    if not position.ground.horizons or position.side_of(piece) != SHELLS:
+        return False
+    horizon = horizon_near(position, cell)
+    if horizon == NOWHERE:
+        return False
+    draw_in(position, piece, horizon)
+    return True
+
+
+def fall_into_hole(position: Position, piece: i64) -> None:
+    for behaviour in position.behaviours(piece):
+        if behaviour.keeps_from_holes():
+            behaviour.enters_hole(position, piece)
+            return
+    destroy(position, piece)
+
+
+def horizon_near(position: Position, cell: i64) -> i64:
+    """An Event Horizon next to a cell that nobody blocks, walls or not (SG-POP-3); NOWHERE if there is none."""
+    for horizon in position.ground.horizons:
+        if position.occupant[horizon] == NOWHERE and distance(cell, horizon) == 1:
+            return horizon
+    return NOWHERE
+
+
+def draw_in(position: Position, piece: i64, horizon: i64) -> None:
+    """Drawn onto it and destroyed, or held there (SG-POP-3, SG-POP-4); a held one that was active stays so (SG-REACT-5)."""
+    put(position, piece, horizon)
+    fall_into_hole(position, piece)
+
+
+def settle(position: Position, piece: i64) -> None:
+    """A piece may find itself on a black hole without a step, having been put there."""
+    if on_board(position, piece) and position.ground.is_hole(position.where[piece]):
+        fall_into_hole(position, piece)
+
+
+def lose_footing(position: Position, piece: i64) -> None:
+    """Whoever has lost the Soul that kept it safe on a black hole is taken by it (SG-MOVE-4); others have entered nothing."""
+    if not on_board(position, piece) or not position.ground.is_hole(position.where[piece]):
+        return
+    for behaviour in position.behaviours(piece):
+        if behaviour.keeps_from_holes():
+            position.stuck = 1  # it may have become a traveller
+            return
+    destroy(position, piece)

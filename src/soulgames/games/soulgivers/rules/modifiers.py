@@ -1,0 +1,103 @@
+"""Modifiers: laying, covering and taking them back (SG-MOD-1 to SG-MOD-4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers.board.geometry import NOWHERE
+from soulgames.games.soulgivers.board.ground import BORDER, CIRCLE, CLOSED, GATEWAY, HORIZON, KINDS, MODIFIERS
+from soulgames.games.soulgivers.position import Position
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+UNDER_SOMEBODY: Final = Refusal("SG-MOD-1", "a Soulgiver stands there")
+ON_A_CIRCLE: Final = Refusal("SG-MOD-1", "no modifier lies on an interference cell")
+ON_A_CLOSED_CELL: Final = Refusal("SG-MOD-1", "the Barrier or a destroyed tile closes that cell")
+ON_A_POPULATION: Final = Refusal("SG-MOD-4", "a population modifier cannot be covered")
+
+
+def why_no_modifier(position: Position, cell: i64) -> Refusal | None:
+    """SG-MOD-1: why none can be laid on a cell."""
+    if position.occupant[cell] != NOWHERE:
+        return UNDER_SOMEBODY
+    kinds = position.ground.kinds[cell]
+    if kinds & CIRCLE:
+        return ON_A_CIRCLE
+    if kinds & CLOSED:
+        return ON_A_CLOSED_CELL
+    return ON_A_POPULATION if kinds & (BORDER | HORIZON) else None
+
+
+def top_modifier(position: Position, cell: i64) -> i64:
+    """The kind of the uncovered modifier on a cell, or NOWHERE; what the Barrier closes is covered by it."""
+    if position.ground.kinds[cell] & CLOSED:
+        return NOWHERE
+    for modifier in reversed(position.modifiers):
+        if modifier // KINDS == cell:
+            return modifier % KINDS
+    return NOWHERE
+
+
+def lay_modifier(position: Position, cell: i64, kind: i64) -> None:
+    position.modifiers = [*position.modifiers, int(cell * KINDS + kind)]
+    position.lay_ground()
+
+
+def lift_modifier(position: Position, cell: i64, kind: i64) -> None:
+    """The uppermost one of this kind on a cell."""
+    value = int(cell * KINDS + kind)
+    place = len(position.modifiers) - 1 - position.modifiers[::-1].index(value)
+    position.modifiers = position.modifiers[:place] + position.modifiers[place + 1 :]
+    position.lay_ground()
+
+
+def move_modifier(position: Position, start: i64, end: i64, kind: i64) -> None:
+    lift_modifier(position, start, kind)
+    lay_modifier(position, end, kind)
+
+
+def remove_all(position: Position, kind: i64) -> None:
+    """All modifiers of a kind leave the board."""
+    if any(m % KINDS == kind for m in position.modifiers):
+        position.modifiers = [m for m in position.modifiers if m % KINDS != kind]
+        position.lay_ground()
+
+
+def supply(position: Position, side: i64, kind: i64) -> i64:
+    return position.supplies[side * len(MODIFIERS) + kind]
+
+
+def use_supply(position: Position, side: i64, kind: i64, amount: i64) -> None:
+    supplies = position.supplies.copy()
+    supplies[side * len(MODIFIERS) + kind] += int(amount)
+    position.supplies = supplies
+
+
+def take_back(position: Position, kind: i64, side: i64) -> None:
+    """SG-MOD-3: nobody ever holds more than at the start. Gates are simply there to be placed again."""
+    if kind >= GATEWAY:
+        return
+    for owner in (side, 1 - side):
+        if supply(position, owner, kind) < position.content.modifiers[kind]:
+            use_supply(position, owner, kind, 1)
+            return
+
+
+def gates(position: Position, side: i64) -> list[int]:
+    """The cells with an uncovered gate of this side."""
+    found = []
+    for modifier in position.modifiers:
+        cell = modifier // KINDS
+        if modifier % KINDS == GATEWAY + side and top_modifier(position, cell) == GATEWAY + side:
+            found.append(cell)
+    return found
+
+
+def other_gate(position: Position, side: i64, cell: i64) -> i64:
+    """The other gate of the side that has one on this cell; NOWHERE if there is none."""
+    pair = gates(position, side)
+    if len(pair) != 2 or cell not in pair:
+        return NOWHERE
+    return pair[0] if cell == pair[1] else pair[1]

@@ -1,0 +1,88 @@
+"""Souls: absorbing them (SG-SOUL-1), and those that lie about or are borne (SG-SOUL-5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers.board.geometry import FIRST_PLACE, NOWHERE, TILE_OF
+from soulgames.games.soulgivers.deeds.traits import UNTARGETABLE
+from soulgames.games.soulgivers.position import ABSORBED, Position
+from soulgames.games.soulgivers.rules.activation import why_not_acting
+from soulgames.games.soulgivers.rules.holes import lose_footing
+from soulgames.games.soulgivers.rules.queries import NOT_A_TARGET
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+NO_SUCH_SOUL: Final = Refusal("SG-SOUL-1", "this allied Soul does not lie on the tile")
+DOUBLE_SOUL: Final = Refusal("SG-SOUL-1", "a Double Soul absorbs no other Soul")
+
+
+def why_absorb(position: Position, soul: i64) -> Refusal | None:
+    refusal = why_not_acting(position, ABSORBED)
+    if refusal is not None:
+        return refusal
+    if position.soul[position.active] != NOWHERE:
+        return DOUBLE_SOUL
+    cell: i64 = position.soul_at[soul]
+    here = cell != NOWHERE and TILE_OF[cell] == TILE_OF[position.where[position.active]]
+    return None if here else NO_SUCH_SOUL
+
+
+def lying_at(position: Position, cell: i64) -> list[int]:
+    return [soul for soul, place in enumerate(position.soul_at) if place == cell]
+
+
+def souls_at(position: Position, cell: i64) -> list[int]:
+    """The Souls on a cell that an ability may choose: lying, or absorbed by somebody who may be chosen (SG-RUN-3)."""
+    found = lying_at(position, cell)
+    bearer = position.occupant[cell]
+    if bearer != NOWHERE and position.soul[bearer] != NOWHERE and not position.has(bearer, UNTARGETABLE):
+        found.append(position.soul[bearer])
+    return sorted(found)
+
+
+def why_no_soul(position: Position, cell: i64, refusal: Refusal) -> Refusal:
+    """Why there is no Soul to choose on a cell: this, unless its bearer may not be chosen."""
+    bearer = position.occupant[cell]
+    borne = bearer != NOWHERE and position.soul[bearer] != NOWHERE
+    return NOT_A_TARGET if borne and position.has(bearer, UNTARGETABLE) else refusal
+
+
+def lying_cells(position: Position) -> list[int]:
+    return sorted({cell for cell in position.soul_at if cell != NOWHERE})
+
+
+def soul_cells(position: Position) -> list[int]:
+    """All cells with a Soul, lying or absorbed."""
+    borne = {cell for piece, cell in enumerate(position.where) if 0 <= cell < FIRST_PLACE and position.soul[piece] != NOWHERE}
+    return sorted(borne.union(lying_cells(position)))
+
+
+def release(position: Position, soul: i64) -> None:
+    """A Soul away from wherever it is; if it is put nowhere else it has left the game (SG-DEST-4)."""
+    position.soul_at[soul] = NOWHERE
+    for piece in range(len(position.soul)):
+        if position.soul[piece] == soul:
+            position.soul[piece] = NOWHERE
+            lose_footing(position, piece)
+
+
+def take_soul(position: Position, piece: i64, soul: i64) -> None:
+    release(position, soul)
+    position.soul[piece] = soul
+
+
+def drop_soul(position: Position, piece: i64) -> None:
+    """Onto the cell of its bearer."""
+    soul = position.soul[piece]
+    position.soul[piece] = NOWHERE
+    position.soul_at[soul] = position.where[piece]
+
+
+def absorb(position: Position, piece: i64, soul: i64) -> None:
+    """SG-SOUL-1."""
+    position.soul_at[soul] = NOWHERE
+    position.soul[piece] = soul
+    position.decay[piece] = 1

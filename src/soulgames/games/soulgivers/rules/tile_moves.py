@@ -1,0 +1,131 @@
+"""Tiles that slide, turn, swap or are destroyed, and what rides along (SG-BOARD-8, SG-BOARD-11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.games.soulgivers.board.geometry import CELL_AT, CELLS, FIRST_PLACE, NOWHERE, TILE_OF, TILES
+from soulgames.games.soulgivers.board.ground import BORDER_WALL, EVENT_HORIZON, KINDS
+from soulgames.games.soulgivers.board.tiles import DESTROYED, turned
+from soulgames.games.soulgivers.position import Position
+from soulgames.games.soulgivers.rules.modifiers import take_back
+from soulgames.games.soulgivers.rules.queries import fragment_tile
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+IN_PLACE: Final = list(range(TILES))
+
+
+def is_locked(position: Position, tile: i64) -> bool:
+    """SG-BOARD-8: it carries a population modifier."""
+    for modifier in position.modifiers:
+        kind = modifier % KINDS
+        if TILE_OF[modifier // KINDS] == tile and kind in (BORDER_WALL, EVENT_HORIZON):
+            return True
+    return False
+
+
+def has_barrier(position: Position, tile: i64) -> bool:
+    return position.barrier != 0 and position.barrier_tile() == tile
+
+
+def is_fixed(position: Position, tile: i64) -> bool:
+    """What no anomaly touches: the Fragment's tile, the Barrier's, and locked ones (SG-ANO-0)."""
+    return fragment_tile(position) == tile or has_barrier(position, tile) or is_locked(position, tile)
+
+
+def rearrange(position: Position, sources: list[int], quarters: list[int]) -> None:
+    """To each place comes the tile of another one, turned, with everything that is on it."""
+    goes_to = [0] * CELLS
+    turn_of = [0] * CELLS
+    tiles = position.tiles.copy()
+    fragment = position.fragment
+    for place in range(TILES):
+        source, quarter = sources[place], quarters[place]
+        tiles[place] = int(turned(position.tiles[source], quarter))
+        for corner in range(4):
+            goes_to[CELL_AT[4 * source + corner]] = CELL_AT[4 * place + (corner + quarter) % 4]
+            turn_of[CELL_AT[4 * source + corner]] = quarter
+        if position.fragment == source:
+            fragment = place
+    position.fragment = fragment
+    position.tiles = tiles
+    position.modifiers = [goes_to[m // KINDS] * KINDS + m % KINDS for m in position.modifiers]
+    _ride(position, goes_to, turn_of)
+    position.lay_ground()
+
+
+def _ride(position: Position, goes_to: list[int], turn_of: list[int]) -> None:
+    """Pieces and Souls; pieces turn with their tile, shields and all."""
+    position.occupant = [NOWHERE] * CELLS
+    for piece in range(len(position.where)):
+        cell = position.where[piece]
+        if 0 <= cell < FIRST_PLACE:
+            position.where[piece] = goes_to[cell]
+            position.occupant[goes_to[cell]] = piece
+            position.facing[piece] = (position.facing[piece] + turn_of[cell]) % 4
+            if piece == position.carrier:
+                position.own_front = (position.own_front + turn_of[cell]) % 4
+        if position.soul_at[piece] != NOWHERE:
+            position.soul_at[piece] = goes_to[position.soul_at[piece]]
+
+
+def turn_tiles(position: Position, first: i64, quarters: i64, second: i64 = NOWHERE, more: i64 = 0) -> None:
+    """One or two tiles turn clockwise where they lie."""
+    turns = [0] * TILES
+    turns[first] = int(quarters)
+    if second != NOWHERE:
+        turns[second] = int(more)
+    rearrange(position, IN_PLACE, turns)
+
+
+def swap_tiles(position: Position, first: i64, second: i64) -> None:
+    sources = IN_PLACE.copy()
+    sources[first], sources[second] = int(second), int(first)
+    rearrange(position, sources, [0] * TILES)
+
+
+def line_of_tiles(tile: i64, direction: i64) -> list[int]:
+    """The row or column through a tile, in the order in which it slides in this direction."""
+    if direction % 2 == 0:
+        column = tile % 5
+        line = [int(column + 5 * row) for row in range(5)]
+    else:
+        row = tile // 5
+        line = [int(5 * row + column) for column in range(5)]
+    return line if direction < 2 else line[::-1]
+
+
+def slide(position: Position, tile: i64, direction: i64) -> None:
+    """A whole row or column moves on by one; the tile pushed out comes back on the other side."""
+    line = line_of_tiles(tile, direction)
+    sources = IN_PLACE.copy()
+    for place in range(5):
+        sources[line[(place + 1) % 5]] = line[place]
+    rearrange(position, sources, [0] * TILES)
+
+
+def slide_number(tile: i64, direction: i64) -> i64:
+    """Which line moved where, whichever of its tiles was named."""
+    return (tile % 5 if direction % 2 == 0 else tile // 5) * 4 + direction
+
+
+def destroy_tile(position: Position, tile: i64, side: i64) -> None:
+    """Face down. Souls on it leave the game; modifiers go back, black holes and patches to this side if it may hold them."""
+    tiles = position.tiles.copy()
+    tiles[tile] |= DESTROYED
+    position.tiles = tiles
+    for piece in range(len(position.soul_at)):
+        cell = position.soul_at[piece]
+        if cell != NOWHERE and TILE_OF[cell] == tile:
+            position.soul_at[piece] = NOWHERE
+    for modifier in position.modifiers:
+        if TILE_OF[modifier // KINDS] == tile:
+            take_back(position, modifier % KINDS, side)
+    position.modifiers = [m for m in position.modifiers if TILE_OF[m // KINDS] != tile]
+    position.lay_ground()
+
+
+def corner_cells(tile: i64) -> list[int]:
+    return [CELL_AT[4 * tile + corner] for corner in range(4)]
