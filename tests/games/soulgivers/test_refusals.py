@@ -9,7 +9,7 @@ import pytest
 from soulgames import CHANCE, Action, Rng
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.deeds.ability import ABILITY_ESSENCE, NO_ABILITY, USED_BEFORE
-from soulgames.games.soulgivers.deeds.deed import Asking
+from soulgames.games.soulgivers.deeds.deed import Pending
 from soulgames.games.soulgivers.state import SoulgiversState
 from tests.games.soulgivers.sample import FOUR, GAME, SEEDS, chosen, decisions
 
@@ -111,7 +111,7 @@ def citable(state: SoulgiversState, action: Action) -> set[str]:
     """The rules that may forbid an action in the decision that is open."""
     words = str(action).split()
     frame = state.stack[-1]
-    if isinstance(frame, Asking):
+    if isinstance(frame, Pending):
         return rules("TURN-4") | (DEEDS[state.content.deeds[frame.a].name] if words[0] in ("choose", "done") else set())
     if frame.name == "turn":
         return ACTING | USING | DEEDS[words[1]] if words[0] == "use" else TURN[words[0]]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from soulgames.bots.plans import Guide
 from soulgames.core.action import Action
 from soulgames.core.game import State
-from soulgames.games.soulgivers.deeds.deed import Asking
+from soulgames.games.soulgivers.deeds.deed import Pending
 from soulgames.games.soulgivers.flow.window import FIRST_POPULATION
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.text import notation as verb
@@ -35,7 +35,7 @@ class SoulgiversGuide(Guide):
             return True
         assert isinstance(state, Position)
         top = state.stack[-1]
-        return isinstance(top, Asking) and top.a >= FIRST_POPULATION and action.kind == verb.CHOOSE_CELL
+        return isinstance(top, Pending) and top.a >= FIRST_POPULATION and action.kind == verb.CHOOSE_CELL
 
     def group(self, state: State) -> i64:
         """By who is active: a turn may have to begin with somebody who only prepares."""

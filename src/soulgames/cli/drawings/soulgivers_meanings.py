@@ -11,7 +11,7 @@ from soulgames.cli.drawings.soulgivers_ground import pieces, side_view
 from soulgames.cli.drawings.soulgivers_legend import title
 from soulgames.cli.drawings.soulgivers_signs import SIDES
 from soulgames.core.action import Action
-from soulgames.games.soulgivers.deeds.deed import Choosing
+from soulgames.games.soulgivers.deeds.deed import Deed
 from soulgames.games.soulgivers.flow.window import FIRST_ANOMALY
 from soulgames.games.soulgivers.game import Soulgivers
 from soulgames.games.soulgivers.text.notation import ABILITIES, ANOMALIES
@@ -85,7 +85,7 @@ def _anomaly(game: Soulgivers, name: str) -> Meaning:
     return _deed(game, name, game.content.deeds[FIRST_ANOMALY + ANOMALIES.index(name)])
 
 
-def _deed(game: Soulgivers, name: str, deed: Choosing) -> Meaning:
+def _deed(game: Soulgivers, name: str, deed: Deed) -> Meaning:
     return Meaning(title(name), rule_text(game.name, deed.rule))
 
 

@@ -23,7 +23,7 @@ from soulgames.games.soulgivers.board.ground import (
     Ground,
 )
 from soulgames.games.soulgivers.board.tiles import DESTROYED, WALL_BITS
-from soulgames.games.soulgivers.deeds.deed import Asking
+from soulgames.games.soulgivers.deeds.deed import Pending
 from soulgames.games.soulgivers.flow.drawing import PickOne, drawn_by, waiting_to_be_placed
 from soulgames.games.soulgivers.flow.setup import ChooseTeam
 from soulgames.games.soulgivers.game import Soulgivers
@@ -56,7 +56,7 @@ PIECE: Final = (
 ROW: Final = 8  # numbers for each Soulgiver
 ANSWERS: Final = 4  # latest answers to an ability or card under way
 ASKED: Final = 3 + ANSWERS
-DIGIT: Final = 128  # of the answers in an `Asking`
+DIGIT: Final = 128  # of the answers in an `Pending`
 
 
 class SoulgiversEncoder(Encoder):
@@ -206,7 +206,7 @@ class SoulgiversEncoder(Encoder):
             rest[at + 2] = len(position.teams[frame.a])
         elif not isinstance(frame, PickOne):  # its other numbers are secret
             rest[at + 2] = byte(frame.b)
-        if isinstance(frame, Asking):
+        if isinstance(frame, Pending):
             answers = frame.c
             for place in range(ANSWERS):
                 rest[at + 3 + place] = answers % DIGIT

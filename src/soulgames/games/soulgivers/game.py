@@ -13,7 +13,7 @@ from soulgames.core.refusal import InvalidNotation
 from soulgames.core.toml_text import Toml
 from soulgames.games.soulgivers.board.geometry import FIRST_PLACE, NOWHERE, SIDES, TILES
 from soulgames.games.soulgivers.board.ground import Ground
-from soulgames.games.soulgivers.deeds.deed import Asking
+from soulgames.games.soulgivers.deeds.deed import Pending
 from soulgames.games.soulgivers.deeds.roster import all_behaviours, all_deeds, all_triggers, common_abilities
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.flow.setup import LayTiles
@@ -42,8 +42,8 @@ class Soulgivers(Game):
     def __init__(self, pack: Pack) -> None:
         behaviours, common = all_behaviours(), common_abilities()
         players = len(self.seats)
-        watch = all_triggers(players)
-        self.content: Final = Content(pack, players, behaviours, all_deeds(behaviours, common), common, watch)
+        triggers = all_triggers(players)
+        self.content: Final = Content(pack, players, behaviours, all_deeds(behaviours, common), common, triggers)
         self.notation: Final = self.content.notation
         super().__init__(pack, self.notation.actions)
         self.turn_frame: Final[Frame] = Turn()
@@ -149,7 +149,7 @@ def named_target(position: Position, word: str, character: int) -> Action | None
     if word == "pass":
         return _at(position, verb.PASS, [position.piece(position.side, character)])
     top = position.stack[-1] if position.stack else None
-    if word != "choose" or not isinstance(top, Asking) or top.decider(position) < 0:
+    if word != "choose" or not isinstance(top, Pending) or top.decider(position) < 0:
         return None
     deed = position.content.deeds[top.a]
     asked = deed.asks(position, top)

@@ -207,7 +207,7 @@ class Position(State):
     def run(self) -> None:
         """Let effects happen until somebody has to decide."""
         while not self.ending:
-            if self.content.watch.fires(self):
+            if self.content.triggers.fires(self):
                 continue
             frame = self.stack[-1]
             decider = frame.decider(self)

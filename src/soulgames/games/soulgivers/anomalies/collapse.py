@@ -8,7 +8,7 @@ from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import NOWHERE, all_tiles
 from soulgames.games.soulgivers.board.tiles import CIRCLES, DESTROYED, MOTHER
 from soulgames.games.soulgivers.deeds.anomaly import Anomaly
-from soulgames.games.soulgivers.deeds.deed import FINISHED, Asking
+from soulgames.games.soulgivers.deeds.deed import FINISHED, Pending
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.tile_moves import corner_cells, destroy_tile
 from soulgames.games.soulgivers.text import notation as verb
@@ -21,13 +21,13 @@ class Collapse(Anomaly):
     name = "collapse"
     rule = "SG-ANO-7"
 
-    def asks(self, position: Position, asking: Asking) -> i64:
-        return FINISHED if asking.count() else verb.CHOOSE_TILE
+    def asks(self, position: Position, pending: Pending) -> i64:
+        return FINISHED if pending.count() else verb.CHOOSE_TILE
 
-    def candidates(self, position: Position, asking: Asking) -> list[int]:
+    def candidates(self, position: Position, pending: Pending) -> list[int]:
         return all_tiles()
 
-    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
+    def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
         tile = position.tiles[value]
         if tile & DESTROYED:
             return self.refuse("that tile is destroyed already")
@@ -40,5 +40,5 @@ class Collapse(Anomaly):
                 return self.refuse("a Soulgiver stands on that tile")
         return self.why_fixed(position, value)
 
-    def finish(self, position: Position, asking: Asking) -> None:
-        destroy_tile(position, asking.pick(0), asking.side())
+    def finish(self, position: Position, pending: Pending) -> None:
+        destroy_tile(position, pending.pick(0), pending.side())

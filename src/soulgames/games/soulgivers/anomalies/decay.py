@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from soulgames.games.soulgivers.deeds.anomaly import OnOneSoulgiver
-from soulgames.games.soulgivers.deeds.deed import Asking
+from soulgames.games.soulgivers.deeds.deed import Pending
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.decay import add_decay
 
@@ -13,5 +13,5 @@ class Decay(OnOneSoulgiver):
     rule = "SG-ANO-1"
     lacks = "no opposing Soulgiver on the board"
 
-    def finish(self, position: Position, asking: Asking) -> None:
-        add_decay(position, position.occupant[asking.pick(0)], 2)
+    def finish(self, position: Position, pending: Pending) -> None:
+        add_decay(position, position.occupant[pending.pick(0)], 2)

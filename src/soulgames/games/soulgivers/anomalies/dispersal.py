@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.deeds.anomaly import Anomaly
-from soulgames.games.soulgivers.deeds.deed import FINISHED, Asking
+from soulgames.games.soulgivers.deeds.deed import FINISHED, Pending
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.souls import lying_at, lying_cells, release
 from soulgames.games.soulgivers.text import notation as verb
@@ -20,21 +20,21 @@ class Dispersal(Anomaly):
     rule = "SG-ANO-9"
     lacks = "no Soul on the board"
 
-    def asks(self, position: Position, asking: Asking) -> i64:
-        count = asking.count()
+    def asks(self, position: Position, pending: Pending) -> i64:
+        count = pending.count()
         if count == 0:
             return verb.CHOOSE_CELL
-        several = len(lying_at(position, asking.pick(0))) > 1
+        several = len(lying_at(position, pending.pick(0))) > 1
         return verb.CHOOSE_PIECE if count == 1 and several else FINISHED
 
-    def candidates(self, position: Position, asking: Asking) -> list[int]:
-        return lying_cells(position) if asking.count() == 0 else lying_at(position, asking.pick(0))
+    def candidates(self, position: Position, pending: Pending) -> list[int]:
+        return lying_cells(position) if pending.count() == 0 else lying_at(position, pending.pick(0))
 
-    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
-        if asking.count() == 1:
-            return None if value in lying_at(position, asking.pick(0)) else self.refuse("this Soul does not lie there")
+    def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
+        if pending.count() == 1:
+            return None if value in lying_at(position, pending.pick(0)) else self.refuse("this Soul does not lie there")
         return None if lying_at(position, value) else self.refuse("no Soul lies there")
 
-    def finish(self, position: Position, asking: Asking) -> None:
-        soul = asking.pick(1) if asking.count() == 2 else lying_at(position, asking.pick(0))[0]
+    def finish(self, position: Position, pending: Pending) -> None:
+        soul = pending.pick(1) if pending.count() == 2 else lying_at(position, pending.pick(0))[0]
         release(position, soul)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from soulgames.games.soulgivers.deeds.anomaly import OnOneSoulgiver
-from soulgames.games.soulgivers.deeds.deed import Asking
+from soulgames.games.soulgivers.deeds.deed import Pending
 from soulgames.games.soulgivers.flow.shields import Shields
 from soulgames.games.soulgivers.position import Position
 
@@ -13,5 +13,5 @@ class Exposure(OnOneSoulgiver):
     rule = "SG-ANO-8"
     lacks = "no opposing Soulgiver on the board"
 
-    def finish(self, position: Position, asking: Asking) -> None:
-        position.stack.append(Shields(position.occupant[asking.pick(0)], asking.who() + 1))
+    def finish(self, position: Position, pending: Pending) -> None:
+        position.stack.append(Shields(position.occupant[pending.pick(0)], pending.who() + 1))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import FIRST_PLACE, NOWHERE, side_of_portal
 from soulgames.games.soulgivers.deeds.anomaly import Anomaly
-from soulgames.games.soulgivers.deeds.deed import FINISHED, Asking
+from soulgames.games.soulgivers.deeds.deed import FINISHED, Pending
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.decay import destroy
 from soulgames.games.soulgivers.rules.queries import PORTAL_BITS, stands
@@ -22,25 +22,25 @@ class Fracture(Anomaly):
     rule = "SG-ANO-2"
     lacks = "no opposing portal"
 
-    def asks(self, position: Position, asking: Asking) -> i64:
-        return FINISHED if asking.count() else verb.CHOOSE_PORTAL
+    def asks(self, position: Position, pending: Pending) -> i64:
+        return FINISHED if pending.count() else verb.CHOOSE_PORTAL
 
-    def candidates(self, position: Position, asking: Asking) -> list[int]:
-        return [0, 1] if asking.side() else [2, 3]
+    def candidates(self, position: Position, pending: Pending) -> list[int]:
+        return [0, 1] if pending.side() else [2, 3]
 
-    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
-        if side_of_portal(value) == asking.side():
+    def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
+        if side_of_portal(value) == pending.side():
             return self.refuse("that portal is your own")
         if not stands(position, value):
             return self.refuse("that portal is destroyed already")
         for cell in position.content.entries[2 * value : 2 * value + 2]:
             piece = position.occupant[cell]
-            if piece != NOWHERE and position.side_of(piece) == asking.side():
+            if piece != NOWHERE and position.side_of(piece) == pending.side():
                 return None
         return self.refuse("none of your Soulgivers is next to that portal")
 
-    def finish(self, position: Position, asking: Asking) -> None:
-        portal = asking.pick(0)
+    def finish(self, position: Position, pending: Pending) -> None:
+        portal = pending.pick(0)
         position.broken |= PORTAL_BITS[portal]
         first = FIRST_PLACE + 2 * portal
         for piece in range(len(position.where)):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import all_tiles
 from soulgames.games.soulgivers.deeds.anomaly import Anomaly
-from soulgames.games.soulgivers.deeds.deed import FINISHED, Asking
+from soulgames.games.soulgivers.deeds.deed import FINISHED, Pending
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.tile_moves import turn_tiles
 from soulgames.games.soulgivers.text import notation as verb
@@ -20,17 +20,17 @@ class Gyre(Anomaly):
     name = "gyre"
     rule = "SG-ANO-6"
 
-    def asks(self, position: Position, asking: Asking) -> i64:
-        count = asking.count()
+    def asks(self, position: Position, pending: Pending) -> i64:
+        count = pending.count()
         return verb.CHOOSE_TILE if count == 0 else verb.CHOOSE_NUMBER if count == 1 else FINISHED
 
-    def candidates(self, position: Position, asking: Asking) -> list[int]:
-        return all_tiles() if asking.count() == 0 else [1, 2, 3]
+    def candidates(self, position: Position, pending: Pending) -> list[int]:
+        return all_tiles() if pending.count() == 0 else [1, 2, 3]
 
-    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
-        if asking.count() == 1:
+    def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
+        if pending.count() == 1:
             return None if 1 <= value <= 3 else self.refuse("a tile is turned by 1 to 3 quarters")
         return self.why_fixed(position, value)
 
-    def finish(self, position: Position, asking: Asking) -> None:
-        turn_tiles(position, asking.pick(0), asking.pick(1))
+    def finish(self, position: Position, pending: Pending) -> None:
+        turn_tiles(position, pending.pick(0), pending.pick(1))

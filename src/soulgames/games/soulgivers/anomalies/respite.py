@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from soulgames.games.soulgivers.deeds.anomaly import OnOneSoulgiver
-from soulgames.games.soulgivers.deeds.deed import Asking
+from soulgames.games.soulgivers.deeds.deed import Pending
 from soulgames.games.soulgivers.position import Position
 
 
@@ -13,6 +13,6 @@ class Respite(OnOneSoulgiver):
     on_own = True
     lacks = "none of your Soulgivers on the board"
 
-    def finish(self, position: Position, asking: Asking) -> None:
-        piece = position.occupant[asking.pick(0)]
+    def finish(self, position: Position, pending: Pending) -> None:
+        piece = position.occupant[pending.pick(0)]
         position.decay[piece] = max(1, position.decay[piece] - 2)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.deeds.anomaly import OnASoulgiver
-from soulgames.games.soulgivers.deeds.deed import FINISH_FIRST, FINISHED, Asking
+from soulgames.games.soulgivers.deeds.deed import FINISH_FIRST, FINISHED, Pending
 from soulgames.games.soulgivers.deeds.steering import is_in_hand, next_cells, take_in_hand, why_not_led, why_not_left
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.holes import why_unmoved
@@ -25,24 +25,24 @@ class Shelter(OnASoulgiver):
     on_own = True
     lacks = "none of your Soulgivers on the board"
 
-    def asks(self, position: Position, asking: Asking) -> i64:
-        count = asking.count()
-        over = count > CELLS_MOVED or (count > 0 and not is_in_hand(position, asking))
+    def asks(self, position: Position, pending: Pending) -> i64:
+        count = pending.count()
+        over = count > CELLS_MOVED or (count > 0 and not is_in_hand(position, pending))
         return FINISHED if over else verb.CHOOSE_CELL
 
-    def why_stop(self, position: Position, asking: Asking) -> Refusal | None:
-        return FINISH_FIRST if asking.count() == 0 else why_not_left(position, asking)
+    def why_stop(self, position: Position, pending: Pending) -> Refusal | None:
+        return FINISH_FIRST if pending.count() == 0 else why_not_left(position, pending)
 
-    def candidates(self, position: Position, asking: Asking) -> list[int]:
-        return self.targets(position, asking) if asking.count() == 0 else next_cells(position.where[asking.pick(0)])
+    def candidates(self, position: Position, pending: Pending) -> list[int]:
+        return self.targets(position, pending) if pending.count() == 0 else next_cells(position.where[pending.pick(0)])
 
-    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
-        if asking.count() > 0:
-            return why_not_led(position, asking, value, CELLS_MOVED - asking.count(), self.rule)
-        return self.why_no_target(position, asking, value) or why_unmoved(position, position.occupant[value])
+    def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
+        if pending.count() > 0:
+            return why_not_led(position, pending, value, CELLS_MOVED - pending.count(), self.rule)
+        return self.why_no_target(position, pending, value) or why_unmoved(position, position.occupant[value])
 
-    def picked(self, position: Position, asking: Asking) -> None:
-        if asking.count() == 1:
-            take_in_hand(position, asking)
+    def picked(self, position: Position, pending: Pending) -> None:
+        if pending.count() == 1:
+            take_in_hand(position, pending)
         else:
-            step(position, asking.pick(0), asking.last())
+            step(position, pending.pick(0), pending.last())

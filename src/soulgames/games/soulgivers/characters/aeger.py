@@ -8,7 +8,7 @@ from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import NOWHERE, all_tiles
 from soulgames.games.soulgivers.deeds.ability import WAITING, Ability
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import FINISHED, Asking
+from soulgames.games.soulgivers.deeds.deed import FINISHED, Pending
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.decay import DEADLY_DECAY, add_decay
 from soulgames.games.soulgivers.rules.queries import any_waits, cells_of_side
@@ -28,31 +28,31 @@ class Infection(Ability):
     rule = "SG-AEG-1"
     lacks = "no tile in reach"
 
-    def asks(self, position: Position, asking: Asking) -> i64:
-        count = asking.count()
+    def asks(self, position: Position, pending: Pending) -> i64:
+        count = pending.count()
         if count == 0:
             return verb.CHOOSE_TILE
-        worse = len(_sick(position, asking.pick(0))) - 2
+        worse = len(_sick(position, pending.pick(0))) - 2
         return verb.CHOOSE_CELL if count - 1 < worse else FINISHED
 
-    def candidates(self, position: Position, asking: Asking) -> list[int]:
-        return all_tiles() if asking.count() == 0 else _sick(position, asking.pick(0))
+    def candidates(self, position: Position, pending: Pending) -> list[int]:
+        return all_tiles() if pending.count() == 0 else _sick(position, pending.pick(0))
 
-    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
-        if asking.count() == 0:
-            refusal = self.why_tile_far(position, asking, value)
+    def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
+        if pending.count() == 0:
+            refusal = self.why_tile_far(position, pending, value)
             return refusal or (None if _sick(position, value) else self.refuse("no Soulgiver stands on that tile"))
-        if value not in _sick(position, asking.pick(0)):
+        if value not in _sick(position, pending.pick(0)):
             return self.refuse("no Soulgiver of that tile stands there")
-        taken = asking.count() == 2 and value == asking.pick(1)
+        taken = pending.count() == 2 and value == pending.pick(1)
         return self.refuse("each Soulgiver gets one amount") if taken else None
 
-    def act(self, position: Position, asking: Asking) -> None:
+    def act(self, position: Position, pending: Pending) -> None:
         """The last of the chosen ones gets 2, the one before it 3, all others 1."""
-        sick = _sick(position, asking.pick(0))
+        sick = _sick(position, pending.pick(0))
         amounts = dict.fromkeys(sick, 1)
-        for index in range(1, asking.count()):
-            amounts[int(asking.pick(index))] = int(asking.count() - index + 1)
+        for index in range(1, pending.count()):
+            amounts[int(pending.pick(index))] = int(pending.count() - index + 1)
         victims = [(position.occupant[cell], amount) for cell, amount in amounts.items()]
         for piece, amount in victims:
             add_decay(position, piece, amount)
@@ -69,44 +69,44 @@ class MagnificentDecay(Ability):
     rule = "SG-AEG-2"
     lacks = "no opposing Soulgiver on the board"
 
-    def asks(self, position: Position, asking: Asking) -> i64:
-        count = asking.count()
+    def asks(self, position: Position, pending: Pending) -> i64:
+        count = pending.count()
         return verb.CHOOSE_CELL if count == 0 else verb.CHOOSE_NUMBER if count == 1 else FINISHED
 
-    def candidates(self, position: Position, asking: Asking) -> list[int]:
-        return cells_of_side(position, 1 - position.side_of(asking.who())) if asking.count() == 0 else AMOUNTS
+    def candidates(self, position: Position, pending: Pending) -> list[int]:
+        return cells_of_side(position, 1 - position.side_of(pending.who())) if pending.count() == 0 else AMOUNTS
 
-    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
-        piece = asking.who()
-        if asking.count() == 1:
+    def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
+        piece = pending.who()
+        if pending.count() == 1:
             if not 1 <= value <= 3:
                 return self.refuse("X is 1, 2 or 3")
-            dear = self._die(position, asking) + value > DEADLY_DECAY
+            dear = self._die(position, pending) + value > DEADLY_DECAY
             return self.refuse("X cannot be more than can be paid") if dear else None
-        refusal = self.why_far(position, asking, value) or self.why_no_target(position, value)
+        refusal = self.why_far(position, pending, value) or self.why_no_target(position, value)
         if refusal is not None:
             return refusal
         if position.side_of(position.occupant[value]) == position.side_of(piece):
             return self.refuse("the target is an opposing Soulgiver")
         return None
 
-    def why_unready(self, position: Position, asking: Asking) -> Refusal | None:
-        broke = self._die(position, asking) >= DEADLY_DECAY
+    def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
+        broke = self._die(position, pending) >= DEADLY_DECAY
         return self.refuse("its die leaves no Decay to pay with") if broke else None
 
-    def why_nothing(self, position: Position, asking: Asking) -> Refusal:
-        waits = any_waits(position, 1 - position.side_of(asking.who()))
-        return WAITING if waits else super().why_nothing(position, asking)
+    def why_nothing(self, position: Position, pending: Pending) -> Refusal:
+        waits = any_waits(position, 1 - position.side_of(pending.who()))
+        return WAITING if waits else super().why_nothing(position, pending)
 
-    def _die(self, position: Position, asking: Asking) -> i64:
+    def _die(self, position: Position, pending: Pending) -> i64:
         """Where the die of its user stands before X is paid."""
-        return position.decay[asking.who()] + self.gate_cost(position, asking)
+        return position.decay[pending.who()] + self.gate_cost(position, pending)
 
-    def decay_cost(self, position: Position, asking: Asking) -> i64:
-        return asking.pick(1) if asking.count() == 2 else 1
+    def decay_cost(self, position: Position, pending: Pending) -> i64:
+        return pending.pick(1) if pending.count() == 2 else 1
 
-    def act(self, position: Position, asking: Asking) -> None:
-        add_decay(position, position.occupant[asking.pick(0)], asking.pick(1))
+    def act(self, position: Position, pending: Pending) -> None:
+        add_decay(position, position.occupant[pending.pick(0)], pending.pick(1))
 
 
 class Aeger(Behaviour):

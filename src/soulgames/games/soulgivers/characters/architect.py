@@ -8,7 +8,7 @@ from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import ALL_DIRECTIONS, all_tiles
 from soulgames.games.soulgivers.deeds.ability import Ability
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import FINISHED, Asking
+from soulgames.games.soulgivers.deeds.deed import FINISHED, Pending
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.queries import fragment_tile
 from soulgames.games.soulgivers.rules.tile_moves import has_barrier, is_locked, line_of_tiles, slide, slide_number
@@ -24,17 +24,17 @@ class Mold(Ability):
     name = "mold"
     rule = "SG-ARC-1"
 
-    def asks(self, position: Position, asking: Asking) -> i64:
-        count = asking.count()
+    def asks(self, position: Position, pending: Pending) -> i64:
+        count = pending.count()
         return verb.CHOOSE_TILE if count == 0 else verb.CHOOSE_DIRECTION if count == 1 else FINISHED
 
-    def candidates(self, position: Position, asking: Asking) -> list[int]:
-        return all_tiles() if asking.count() == 0 else ALL_DIRECTIONS
+    def candidates(self, position: Position, pending: Pending) -> list[int]:
+        return all_tiles() if pending.count() == 0 else ALL_DIRECTIONS
 
-    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
-        if asking.count() == 1:
-            return _why_no_slide(position, asking.pick(0), value)
-        refusal = self.why_tile_far(position, asking, value)
+    def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
+        if pending.count() == 1:
+            return _why_no_slide(position, pending.pick(0), value)
+        refusal = self.why_tile_far(position, pending, value)
         if refusal is not None:
             return refusal
         for direction in ALL_DIRECTIONS:
@@ -43,8 +43,8 @@ class Mold(Ability):
                 return None
         return refusal
 
-    def act(self, position: Position, asking: Asking) -> None:
-        tile, direction = asking.pick(0), asking.pick(1)
+    def act(self, position: Position, pending: Pending) -> None:
+        tile, direction = pending.pick(0), pending.pick(1)
         slide(position, tile, direction)
         position.slid = [*position.slid, int(slide_number(tile, direction))]
 

@@ -21,7 +21,7 @@ from soulgames.games.soulgivers.board.geometry import (
 )
 from soulgames.games.soulgivers.deeds.ability import Ability
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import FINISH_FIRST, Asking
+from soulgames.games.soulgivers.deeds.deed import FINISH_FIRST, Pending
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.flow.shields import Shields
 from soulgames.games.soulgivers.position import EFFECT, Position
@@ -46,28 +46,28 @@ class Tornado(Ability):
     name = "tornado"
     rule = "SG-BLO-1"
 
-    def candidates(self, position: Position, asking: Asking) -> list[int]:
+    def candidates(self, position: Position, pending: Pending) -> list[int]:
         """Whom it hits. Nobody is chosen among them."""
-        centre: i64 = TILE_OF[self.origin(position, asking)]
+        centre: i64 = TILE_OF[self.origin(position, pending)]
         return [cell for cell in occupied_cells(position) if is_hit(centre, cell)]
 
-    def why_unready(self, position: Position, asking: Asking) -> Refusal | None:
+    def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
         """An ability needs a target (SG-ABIL-1), even if that stands firm."""
-        return None if self.candidates(position, asking) else self.refuse("nobody stands on the four adjacent tiles")
+        return None if self.candidates(position, pending) else self.refuse("nobody stands on the four adjacent tiles")
 
-    def act(self, position: Position, asking: Asking) -> None:
+    def act(self, position: Position, pending: Pending) -> None:
         """Whom no ability moves drops nothing; whoever is only blocked drops all the same."""
-        centre: i64 = TILE_OF[self.origin(position, asking)]
+        centre: i64 = TILE_OF[self.origin(position, pending)]
         carrier = position.carrier
         hit: i64 = 0
-        for cell in self.candidates(position, asking):
+        for cell in self.candidates(position, pending):
             piece: i64 = position.occupant[cell]
             if why_unmoved(position, piece) is None:
                 hit |= PIECE_BITS[piece]
                 drop_everything(position, piece)
         if position.carrier != carrier:
             position.stack.append(Shields(carrier))  # once all have been blown (SG-SHIELD-3)
-        position.stack.append(Gale(centre, position.owner[asking.who()], hit))
+        position.stack.append(Gale(centre, position.owner[pending.who()], hit))
 
 
 class Gale(Frame):

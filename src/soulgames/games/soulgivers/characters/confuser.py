@@ -8,7 +8,7 @@ from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import NOWHERE, all_tiles
 from soulgames.games.soulgivers.deeds.ability import Ability
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import FINISHED, Asking
+from soulgames.games.soulgivers.deeds.deed import FINISHED, Pending
 from soulgames.games.soulgivers.deeds.steering import next_cells
 from soulgames.games.soulgivers.flow.shields import Shields
 from soulgames.games.soulgivers.position import Position
@@ -28,41 +28,41 @@ class Chaos(Ability):
     rule = "SG-CON-1"
     lacks = "no pair of tiles in reach"
 
-    def asks(self, position: Position, asking: Asking) -> i64:
-        count = asking.count()
+    def asks(self, position: Position, pending: Pending) -> i64:
+        count = pending.count()
         if count == 4:
             return FINISHED
         return verb.CHOOSE_TILE if count % 2 == 0 else verb.CHOOSE_NUMBER
 
-    def candidates(self, position: Position, asking: Asking) -> list[int]:
-        return all_tiles() if asking.count() % 2 == 0 else QUARTERS
+    def candidates(self, position: Position, pending: Pending) -> list[int]:
+        return all_tiles() if pending.count() % 2 == 0 else QUARTERS
 
-    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
-        count = asking.count()
+    def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
+        count = pending.count()
         if count % 2 == 1:
             return None if 1 <= value <= 3 else self.refuse("a tile is turned by 1 to 3 quarters")
-        if count == 2 and value == asking.pick(0):
+        if count == 2 and value == pending.pick(0):
             return self.refuse("the two tiles are different ones")
-        return self._why_fixed(position, asking, value)
+        return self._why_fixed(position, pending, value)
 
-    def _why_fixed(self, position: Position, asking: Asking, tile: i64) -> Refusal | None:
-        refusal = self.why_tile_far(position, asking, tile)
+    def _why_fixed(self, position: Position, pending: Pending, tile: i64) -> Refusal | None:
+        refusal = self.why_tile_far(position, pending, tile)
         if refusal is not None:
             return refusal
         if is_locked(position, tile):
             return Refusal("SG-BOARD-8", "that tile carries a population modifier")
         return self.refuse("the Barrier holds that tile") if has_barrier(position, tile) else None
 
-    def possible(self, position: Position, asking: Asking) -> bool:
+    def possible(self, position: Position, pending: Pending) -> bool:
         """There have to be two."""
         free = 0
         for tile in all_tiles():
-            if self._why_fixed(position, asking, tile) is None:
+            if self._why_fixed(position, pending, tile) is None:
                 free += 1
         return free >= 2
 
-    def act(self, position: Position, asking: Asking) -> None:
-        turn_tiles(position, asking.pick(0), asking.pick(1), asking.pick(2), asking.pick(3))
+    def act(self, position: Position, pending: Pending) -> None:
+        turn_tiles(position, pending.pick(0), pending.pick(1), pending.pick(2), pending.pick(3))
 
 
 class Confuser(Behaviour):

@@ -10,7 +10,7 @@ from soulgames.games.soulgivers.board.geometry import NOWHERE, all_cells
 from soulgames.games.soulgivers.board.ground import GATEWAY, KINDS
 from soulgames.games.soulgivers.deeds.ability import Ability, abilities_of, can_use, mark_used, why_use
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import FINISH_FIRST, FINISHED, PEEKING, Asking
+from soulgames.games.soulgivers.deeds.deed import FINISH_FIRST, FINISHED, PEEKING, Pending
 from soulgames.games.soulgivers.deeds.traits import GATE_WALKER
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.flow.shields import Shields
@@ -44,17 +44,17 @@ class Gate(Ability):
     name = "gate"
     rule = "SG-GAT-1"
 
-    def asks(self, position: Position, asking: Asking) -> i64:
-        return verb.CHOOSE_CELL if asking.count() < 2 else FINISHED
+    def asks(self, position: Position, pending: Pending) -> i64:
+        return verb.CHOOSE_CELL if pending.count() < 2 else FINISHED
 
-    def candidates(self, position: Position, asking: Asking) -> list[int]:
+    def candidates(self, position: Position, pending: Pending) -> list[int]:
         return all_cells()
 
-    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
-        if asking.count() == 1 and value == asking.pick(0):
+    def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
+        if pending.count() == 1 and value == pending.pick(0):
             return self.refuse("the gates are placed on two cells")
-        refusal = self._why_not_taken_up(position, GATEWAY + position.side_of(asking.who()))
-        return refusal or self.why_far(position, asking, value) or why_no_modifier(position, value)
+        refusal = self._why_not_taken_up(position, GATEWAY + position.side_of(pending.who()))
+        return refusal or self.why_far(position, pending, value) or why_no_modifier(position, value)
 
     def _why_not_taken_up(self, position: Position, kind: i64) -> Refusal | None:
         """Gates that lie already come off like any modifier: from the top, and not from under a Soulgiver."""
@@ -67,11 +67,11 @@ class Gate(Ability):
                     return self.refuse("one of the gates is covered, so it cannot be taken up")
         return None
 
-    def act(self, position: Position, asking: Asking) -> None:
-        kind = GATEWAY + position.side_of(asking.who())
+    def act(self, position: Position, pending: Pending) -> None:
+        kind = GATEWAY + position.side_of(pending.who())
         remove_all(position, kind)
-        lay_modifier(position, asking.pick(0), kind)
-        lay_modifier(position, asking.pick(1), kind)
+        lay_modifier(position, pending.pick(0), kind)
+        lay_modifier(position, pending.pick(1), kind)
 
 
 class GateUse(Ability):
@@ -79,8 +79,8 @@ class GateUse(Ability):
 
     may_be_repeated = False
 
-    def why_unready(self, position: Position, asking: Asking) -> Refusal | None:
-        piece = asking.who()
+    def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
+        piece = pending.who()
         if position.has(piece, GATE_WALKER):
             return NOT_THE_KEEPER
         if other_gate(position, position.side_of(piece), position.where[piece]) == NOWHERE:
@@ -94,16 +94,16 @@ class Enter(GateUse):
     name = "enter"
     rule = "SG-GAT-2"
 
-    def why_unready(self, position: Position, asking: Asking) -> Refusal | None:
-        refusal = super().why_unready(position, asking)
+    def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
+        refusal = super().why_unready(position, pending)
         if refusal is not None:
             return refusal
-        piece = asking.who()
+        piece = pending.who()
         exit = other_gate(position, position.side_of(piece), position.where[piece])
         return TAKEN if position.occupant[exit] != NOWHERE else None
 
-    def act(self, position: Position, asking: Asking) -> None:
-        piece = asking.who()
+    def act(self, position: Position, pending: Pending) -> None:
+        piece = pending.who()
         position.marks[piece] |= GATED
         step(position, piece, other_gate(position, position.side_of(piece), position.where[piece]))
 
@@ -114,26 +114,26 @@ class Peek(GateUse):
     name = "peek"
     rule = "SG-GAT-2"
 
-    def possible(self, position: Position, asking: Asking) -> bool:
-        if self.why_unready(position, asking) is not None:
+    def possible(self, position: Position, pending: Pending) -> bool:
+        if self.why_unready(position, pending) is not None:
             return False
-        for number in abilities_of(position, asking.who()):
-            if can_use(position, asking.who(), number, PEEKING):
+        for number in abilities_of(position, pending.who()):
+            if can_use(position, pending.who(), number, PEEKING):
                 return True
         return False
 
-    def why_no_answer(self, position: Position, asking: Asking) -> Refusal:
+    def why_no_answer(self, position: Position, pending: Pending) -> Refusal:
         """What keeps it from all its abilities."""
         refusals = []
-        for number in abilities_of(position, asking.who()):
-            refusal = why_use(position, asking.who(), number, PEEKING)
+        for number in abilities_of(position, pending.who()):
+            refusal = why_use(position, pending.who(), number, PEEKING)
             if refusal is not None:
                 refusals.append(refusal)
         return self.why_all(refusals, "no ability can be used from the other gate")
 
-    def finish(self, position: Position, asking: Asking) -> None:
+    def finish(self, position: Position, pending: Pending) -> None:
         """The Decay is paid together with the ability."""
-        piece = asking.who()
+        piece = pending.who()
         position.marks[piece] |= GATED
         position.stack.append(Peeking(piece))
 
@@ -161,7 +161,7 @@ class Peeking(Frame):
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()
         mark_used(position, self.a, action.a)
-        position.stack.append(Asking(action.a, self.a + PEEKING))
+        position.stack.append(Pending(action.a, self.a + PEEKING))
 
 
 class Link(Trigger):

@@ -8,7 +8,7 @@ from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import NOWHERE
 from soulgames.games.soulgivers.deeds.ability import Ability
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import FINISHED, Asking
+from soulgames.games.soulgivers.deeds.deed import FINISHED, Pending
 from soulgames.games.soulgivers.deeds.traits import INCORPOREAL
 from soulgames.games.soulgivers.position import USED_SOUL, Position
 from soulgames.games.soulgivers.rules.holes import lose_footing
@@ -26,36 +26,36 @@ class Eradicate(Ability):
     rule = "SG-GHO-1"
     lacks = "no Soul in reach"
 
-    def asks(self, position: Position, asking: Asking) -> i64:
-        count = asking.count()
+    def asks(self, position: Position, pending: Pending) -> i64:
+        count = pending.count()
         if count == 0:
             return verb.CHOOSE_CELL
-        several = len(self._souls(position, asking, asking.pick(0))) > 1
+        several = len(self._souls(position, pending, pending.pick(0))) > 1
         return verb.CHOOSE_PIECE if count == 1 and several else FINISHED
 
-    def _souls(self, position: Position, asking: Asking, cell: i64) -> list[int]:
-        own = position.soul[asking.who()]
+    def _souls(self, position: Position, pending: Pending, cell: i64) -> list[int]:
+        own = position.soul[pending.who()]
         return [soul for soul in souls_at(position, cell) if soul != own]
 
-    def candidates(self, position: Position, asking: Asking) -> list[int]:
-        return soul_cells(position) if asking.count() == 0 else self._souls(position, asking, asking.pick(0))
+    def candidates(self, position: Position, pending: Pending) -> list[int]:
+        return soul_cells(position) if pending.count() == 0 else self._souls(position, pending, pending.pick(0))
 
-    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
-        if asking.count() == 1:
-            there = value in self._souls(position, asking, asking.pick(0))
+    def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
+        if pending.count() == 1:
+            there = value in self._souls(position, pending, pending.pick(0))
             return None if there else self.refuse("this Soul is not there")
-        far = self.why_far(position, asking, value)
+        far = self.why_far(position, pending, value)
         if far is not None:
             return far
-        if self._souls(position, asking, value):
+        if self._souls(position, pending, value):
             return None
         return why_no_soul(position, value, self.refuse("there is no Soul on that cell"))
 
-    def act(self, position: Position, asking: Asking) -> None:
+    def act(self, position: Position, pending: Pending) -> None:
         """A Soul that it had is dropped first; the new one's ability waits (SG-SOUL-2)."""
-        piece = asking.who()
-        souls = self._souls(position, asking, asking.pick(0))
-        soul = asking.pick(1) if asking.count() == 2 else souls[0]
+        piece = pending.who()
+        souls = self._souls(position, pending, pending.pick(0))
+        soul = pending.pick(1) if pending.count() == 2 else souls[0]
         if position.soul[piece] != NOWHERE:
             drop_soul(position, piece)
         take_soul(position, piece, soul)
@@ -72,12 +72,12 @@ class Rejection(Ability):
     name = "rejection"
     rule = "SG-GHO-2"
 
-    def why_unready(self, position: Position, asking: Asking) -> Refusal | None:
-        return self.refuse("there is no absorbed Soul to reject") if position.soul[asking.who()] == NOWHERE else None
+    def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
+        return self.refuse("there is no absorbed Soul to reject") if position.soul[pending.who()] == NOWHERE else None
 
-    def act(self, position: Position, asking: Asking) -> None:
-        drop_soul(position, asking.who())
-        lose_footing(position, asking.who())
+    def act(self, position: Position, pending: Pending) -> None:
+        drop_soul(position, pending.who())
+        lose_footing(position, pending.who())
 
 
 class Ghost(Behaviour):

@@ -9,7 +9,7 @@ from soulgames.games.soulgivers.board.geometry import NOWHERE, TILE_OF, all_cell
 from soulgames.games.soulgivers.board.ground import BLACK_HOLE
 from soulgames.games.soulgivers.deeds.ability import Ability
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import FINISHED, Asking
+from soulgames.games.soulgivers.deeds.deed import FINISHED, Pending
 from soulgames.games.soulgivers.deeds.traits import STEADY
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.modifiers import (
@@ -35,23 +35,23 @@ class BlackVoid(Ability):
     rule = "SG-HOL-1"
     lacks = "no cell in reach"
 
-    def asks(self, position: Position, asking: Asking) -> i64:
-        return FINISHED if asking.count() else verb.CHOOSE_CELL
+    def asks(self, position: Position, pending: Pending) -> i64:
+        return FINISHED if pending.count() else verb.CHOOSE_CELL
 
-    def candidates(self, position: Position, asking: Asking) -> list[int]:
+    def candidates(self, position: Position, pending: Pending) -> list[int]:
         return all_cells()
 
-    def why_unready(self, position: Position, asking: Asking) -> Refusal | None:
-        left = supply(position, position.side_of(asking.who()), BLACK_HOLE)
+    def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
+        left = supply(position, position.side_of(pending.who()), BLACK_HOLE)
         return None if left else self.refuse("no black hole modifier is left")
 
-    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
-        return self.why_far(position, asking, value) or why_no_modifier(position, value)
+    def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
+        return self.why_far(position, pending, value) or why_no_modifier(position, value)
 
-    def act(self, position: Position, asking: Asking) -> None:
-        side = position.side_of(asking.who())
+    def act(self, position: Position, pending: Pending) -> None:
+        side = position.side_of(pending.who())
         use_supply(position, side, BLACK_HOLE, -1)
-        lay_modifier(position, asking.pick(0), BLACK_HOLE)
+        lay_modifier(position, pending.pick(0), BLACK_HOLE)
         position.used_before |= SIDE_BITS[side]
 
 
@@ -62,41 +62,41 @@ class Tear(Ability):
     rule = "SG-HOL-2"
     lacks = "no uncovered black hole modifier in reach"
 
-    def asks(self, position: Position, asking: Asking) -> i64:
-        return verb.CHOOSE_CELL if asking.count() < 2 else FINISHED
+    def asks(self, position: Position, pending: Pending) -> i64:
+        return verb.CHOOSE_CELL if pending.count() < 2 else FINISHED
 
-    def candidates(self, position: Position, asking: Asking) -> list[int]:
-        if asking.count() == 1:
-            return self._own_cells(position, asking)
+    def candidates(self, position: Position, pending: Pending) -> list[int]:
+        if pending.count() == 1:
+            return self._own_cells(position, pending)
         return [cell for cell in all_cells() if top_modifier(position, cell) == BLACK_HOLE]
 
-    def _own_cells(self, position: Position, asking: Asking) -> list[int]:
-        return sorted(corner_cells(TILE_OF[self.origin(position, asking)]))
+    def _own_cells(self, position: Position, pending: Pending) -> list[int]:
+        return sorted(corner_cells(TILE_OF[self.origin(position, pending)]))
 
-    def why_unready(self, position: Position, asking: Asking) -> Refusal | None:
-        used = position.used_before & SIDE_BITS[position.side_of(asking.who())]
+    def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
+        used = position.used_before & SIDE_BITS[position.side_of(pending.who())]
         return None if used else self.refuse("your side has to use Black Void first")
 
-    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
-        if asking.count() == 1:
-            return self._why_not_to(position, asking, asking.pick(0), value)
+    def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
+        if pending.count() == 1:
+            return self._why_not_to(position, pending, pending.pick(0), value)
         if top_modifier(position, value) != BLACK_HOLE:
             return self.refuse("there is no uncovered black hole modifier")
         if position.occupant[value] != NOWHERE:
             return self.refuse("a Soulgiver stands on that black hole")
-        far = self.why_far(position, asking, value)
+        far = self.why_far(position, pending, value)
         if far is not None:
             return far
-        somewhere = any(self._why_not_to(position, asking, value, cell) is None for cell in self._own_cells(position, asking))
+        somewhere = any(self._why_not_to(position, pending, value, cell) is None for cell in self._own_cells(position, pending))
         return None if somewhere else self.refuse("no cell of its user's tile is free for it")
 
-    def _why_not_to(self, position: Position, asking: Asking, start: i64, cell: i64) -> Refusal | None:
-        if TILE_OF[cell] != TILE_OF[self.origin(position, asking)] or cell == start:
+    def _why_not_to(self, position: Position, pending: Pending, start: i64, cell: i64) -> Refusal | None:
+        if TILE_OF[cell] != TILE_OF[self.origin(position, pending)] or cell == start:
             return self.refuse("the black hole moves to another cell of its user's tile")
         return why_no_modifier(position, cell)
 
-    def act(self, position: Position, asking: Asking) -> None:
-        move_modifier(position, asking.pick(0), asking.pick(1), BLACK_HOLE)
+    def act(self, position: Position, pending: Pending) -> None:
+        move_modifier(position, pending.pick(0), pending.pick(1), BLACK_HOLE)
 
 
 class Holemaker(Behaviour):

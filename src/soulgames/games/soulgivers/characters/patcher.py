@@ -9,7 +9,7 @@ from soulgames.games.soulgivers.board.geometry import NOWHERE, all_cells
 from soulgames.games.soulgivers.board.ground import PATCH
 from soulgames.games.soulgivers.deeds.ability import Ability
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import FINISHED, Asking
+from soulgames.games.soulgivers.deeds.deed import FINISHED, Pending
 from soulgames.games.soulgivers.deeds.traits import HUSHES
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.modifiers import (
@@ -37,22 +37,22 @@ class Patch(Ability):
     rule = "SG-PAT-1"
     lacks = "no cell in reach"
 
-    def asks(self, position: Position, asking: Asking) -> i64:
-        return FINISHED if asking.count() else verb.CHOOSE_CELL
+    def asks(self, position: Position, pending: Pending) -> i64:
+        return FINISHED if pending.count() else verb.CHOOSE_CELL
 
-    def candidates(self, position: Position, asking: Asking) -> list[int]:
+    def candidates(self, position: Position, pending: Pending) -> list[int]:
         return all_cells()
 
-    def why_unready(self, position: Position, asking: Asking) -> Refusal | None:
-        return None if supply(position, position.side_of(asking.who()), PATCH) else self.refuse("no patch is left")
+    def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
+        return None if supply(position, position.side_of(pending.who()), PATCH) else self.refuse("no patch is left")
 
-    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
-        return self.why_far(position, asking, value) or why_no_modifier(position, value)
+    def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
+        return self.why_far(position, pending, value) or why_no_modifier(position, value)
 
-    def act(self, position: Position, asking: Asking) -> None:
-        side = position.side_of(asking.who())
+    def act(self, position: Position, pending: Pending) -> None:
+        side = position.side_of(pending.who())
         use_supply(position, side, PATCH, -1)
-        lay_modifier(position, asking.pick(0), PATCH)
+        lay_modifier(position, pending.pick(0), PATCH)
         position.used_before |= SIDE_BITS[side] * USED_BITS
 
 
@@ -63,19 +63,19 @@ class Update(Ability):
     rule = "SG-PAT-2"
     lacks = "no uncovered patch"
 
-    def asks(self, position: Position, asking: Asking) -> i64:
-        return verb.CHOOSE_CELL if asking.count() < 2 else FINISHED
+    def asks(self, position: Position, pending: Pending) -> i64:
+        return verb.CHOOSE_CELL if pending.count() < 2 else FINISHED
 
-    def candidates(self, position: Position, asking: Asking) -> list[int]:
-        return all_cells() if asking.count() else [cell for cell in all_cells() if top_modifier(position, cell) == PATCH]
+    def candidates(self, position: Position, pending: Pending) -> list[int]:
+        return all_cells() if pending.count() else [cell for cell in all_cells() if top_modifier(position, cell) == PATCH]
 
-    def why_unready(self, position: Position, asking: Asking) -> Refusal | None:
-        used = position.used_before & (SIDE_BITS[position.side_of(asking.who())] * USED_BITS)
+    def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
+        used = position.used_before & (SIDE_BITS[position.side_of(pending.who())] * USED_BITS)
         return None if used else self.refuse("your side has to use Patch first")
 
-    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
-        if asking.count() == 1:
-            return self._why_not_to(position, asking.pick(0), value)
+    def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
+        if pending.count() == 1:
+            return self._why_not_to(position, pending.pick(0), value)
         if top_modifier(position, value) != PATCH:
             return self.refuse("there is no uncovered patch")
         return self.refuse("a Soulgiver stands on that patch") if position.occupant[value] != NOWHERE else None
@@ -85,8 +85,8 @@ class Update(Ability):
             return self.refuse("the patch moves to another cell")
         return why_no_modifier(position, cell)
 
-    def act(self, position: Position, asking: Asking) -> None:
-        move_modifier(position, asking.pick(0), asking.pick(1), PATCH)
+    def act(self, position: Position, pending: Pending) -> None:
+        move_modifier(position, pending.pick(0), pending.pick(1), PATCH)
 
 
 class Patcher(Behaviour):

@@ -8,7 +8,7 @@ from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import direction_to, distance, neighbour
 from soulgames.games.soulgivers.deeds.ability import Ability
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import FINISHED, Asking
+from soulgames.games.soulgivers.deeds.deed import FINISHED, Pending
 from soulgames.games.soulgivers.deeds.traits import GUARDS
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.holes import why_unmoved
@@ -28,24 +28,24 @@ class Charge(Ability):
     moves_bearer = True
     lacks = "nobody in reach in a straight line"
 
-    def asks(self, position: Position, asking: Asking) -> i64:
-        return FINISHED if asking.count() else verb.CHOOSE_CELL
+    def asks(self, position: Position, pending: Pending) -> i64:
+        return FINISHED if pending.count() else verb.CHOOSE_CELL
 
-    def candidates(self, position: Position, asking: Asking) -> list[int]:
+    def candidates(self, position: Position, pending: Pending) -> list[int]:
         return occupied_cells(position)
 
-    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
-        refusal = self.why_far(position, asking, value) or self.why_no_target(position, value)
+    def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
+        refusal = self.why_far(position, pending, value) or self.why_no_target(position, value)
         if refusal is not None:
             return refusal
-        start = self.origin(position, asking)
-        clear = sees(position, position.side_of(asking.who()), start, direction_to(start, value), distance(start, value))
+        start = self.origin(position, pending)
+        clear = sees(position, position.side_of(pending.who()), start, direction_to(start, value), distance(start, value))
         return None if clear else self.refuse("the line of sight is not clear")
 
-    def act(self, position: Position, asking: Asking) -> None:
+    def act(self, position: Position, pending: Pending) -> None:
         """The Fragment is kept by whoever is pushed. A black hole on the way ends the Charge, whomever it spares (SG-PRO-2)."""
-        piece = asking.who()
-        target: i64 = position.occupant[asking.pick(0)]
+        piece = pending.who()
+        target: i64 = position.occupant[pending.pick(0)]
         direction = direction_to(position.where[piece], position.where[target])
         cells = distance(position.where[piece], position.where[target]) - 1
         if not push(position, piece, direction, cells):

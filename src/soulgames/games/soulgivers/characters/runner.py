@@ -9,7 +9,7 @@ from soulgames.games.soulgivers.board.geometry import ALL_DIRECTIONS, NOWHERE, n
 from soulgames.games.soulgivers.board.ground import BORDER, HORIZON
 from soulgames.games.soulgivers.deeds.ability import Ability
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import FINISHED, Asking
+from soulgames.games.soulgivers.deeds.deed import FINISHED, Pending
 from soulgames.games.soulgivers.deeds.traits import UNTARGETABLE
 from soulgames.games.soulgivers.position import MOVED, ONWARDS, Position
 from soulgames.games.soulgivers.rules.holes import be_drawn, is_steady
@@ -31,40 +31,40 @@ class Leap(Ability):
     moves_bearer = True
     lacks = "no direction"
 
-    def asks(self, position: Position, asking: Asking) -> i64:
-        return FINISHED if asking.count() else verb.CHOOSE_DIRECTION
+    def asks(self, position: Position, pending: Pending) -> i64:
+        return FINISHED if pending.count() else verb.CHOOSE_DIRECTION
 
-    def candidates(self, position: Position, asking: Asking) -> list[int]:
+    def candidates(self, position: Position, pending: Pending) -> list[int]:
         return ALL_DIRECTIONS
 
-    def why_unready(self, position: Position, asking: Asking) -> Refusal | None:
-        over = position.active == asking.who() and position.done & MOVED
+    def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
+        over = position.active == pending.who() and position.done & MOVED
         return MOVEMENT_OVER if over else None
 
-    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
-        landing = self._landing(position, asking, value)
+    def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
+        landing = self._landing(position, pending, value)
         return None if landing != NOWHERE else self.refuse("nothing there can be leapt over onto a free cell")
 
-    def _landing(self, position: Position, asking: Asking, direction: i64) -> i64:
+    def _landing(self, position: Position, pending: Pending, direction: i64) -> i64:
         """The first cell behind one that can be leapt over where it can land; NOWHERE if a wall or a limit is in the way."""
-        cell = self.origin(position, asking)
+        cell = self.origin(position, pending)
         jumped = False
         while position.ground.open(cell, direction):
             cell = neighbour(cell, direction)
             if position.ground.kinds[cell] & (BORDER | HORIZON):
                 return NOWHERE
-            if jumped and _can_land(position, asking.who(), cell):
+            if jumped and _can_land(position, pending.who(), cell):
                 return cell
             if not jumped and not _is_leapt(position, cell):
                 return NOWHERE
             jumped = True
         return NOWHERE
 
-    def act(self, position: Position, asking: Asking) -> None:
+    def act(self, position: Position, pending: Pending) -> None:
         """Free of points; steps after it go straight on (SG-RUN-2)."""
-        piece = asking.who()
-        direction = asking.pick(0)
-        landing = self._landing(position, asking, direction)
+        piece = pending.who()
+        direction = pending.pick(0)
+        landing = self._landing(position, pending, direction)
         if position.active == piece:
             position.line = ONWARDS + direction
         cell = neighbour(position.where[piece], direction)

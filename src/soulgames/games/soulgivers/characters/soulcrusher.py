@@ -9,7 +9,7 @@ from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import ALL_DIRECTIONS, NOWHERE, direction_to, distance, neighbour
 from soulgames.games.soulgivers.deeds.ability import Ability
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import FINISH_FIRST, FINISHED, Asking
+from soulgames.games.soulgivers.deeds.deed import FINISH_FIRST, FINISHED, Pending
 from soulgames.games.soulgivers.deeds.steering import next_cells
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.position import Position
@@ -31,38 +31,38 @@ class Soulstrike(Ability):
     name = "soulstrike"
     rule = "SG-SCR-1"
 
-    def asks(self, position: Position, asking: Asking) -> i64:
-        count = asking.count()
+    def asks(self, position: Position, pending: Pending) -> i64:
+        count = pending.count()
         if count == 0:
             return verb.CHOOSE_CELL
-        several = len(souls_at(position, asking.pick(0))) > 1
+        several = len(souls_at(position, pending.pick(0))) > 1
         if count == 1:
             return verb.CHOOSE_PIECE if several else verb.CHOOSE_DIRECTION
         return verb.CHOOSE_DIRECTION if count == 2 and several else FINISHED
 
-    def candidates(self, position: Position, asking: Asking) -> list[int]:
-        if asking.count() == 0:
-            return next_cells(self.origin(position, asking))
-        asked = self.asks(position, asking)
-        return souls_at(position, asking.pick(0)) if asked == verb.CHOOSE_PIECE else ALL_DIRECTIONS
+    def candidates(self, position: Position, pending: Pending) -> list[int]:
+        if pending.count() == 0:
+            return next_cells(self.origin(position, pending))
+        asked = self.asks(position, pending)
+        return souls_at(position, pending.pick(0)) if asked == verb.CHOOSE_PIECE else ALL_DIRECTIONS
 
-    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
-        start = self.origin(position, asking)
-        if asking.count() == 0:
+    def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
+        start = self.origin(position, pending)
+        if pending.count() == 0:
             if distance(start, value) != 1:
                 return self.refuse("the Soul has to be on an adjacent cell")
             return None if souls_at(position, value) else why_no_soul(position, value, self.refuse("there is no Soul"))
-        if self.asks(position, asking) == verb.CHOOSE_PIECE:
-            return None if value in souls_at(position, asking.pick(0)) else self.refuse("this Soul is not there")
-        back = (direction_to(start, asking.pick(0)) + 2) % 4
+        if self.asks(position, pending) == verb.CHOOSE_PIECE:
+            return None if value in souls_at(position, pending.pick(0)) else self.refuse("this Soul is not there")
+        back = (direction_to(start, pending.pick(0)) + 2) % 4
         return self.refuse("a Soul is sent forward, left or right") if value == back else None
 
-    def act(self, position: Position, asking: Asking) -> None:
-        cell = asking.pick(0)
+    def act(self, position: Position, pending: Pending) -> None:
+        cell = pending.pick(0)
         souls = souls_at(position, cell)
-        soul = asking.pick(1) if asking.count() == 3 else souls[0]
+        soul = pending.pick(1) if pending.count() == 3 else souls[0]
         release(position, soul)
-        fly(position, soul, cell, asking.last(), position.owner[asking.who()])
+        fly(position, soul, cell, pending.last(), position.owner[pending.who()])
 
 
 def fly(position: Position, soul: i64, cell: i64, direction: i64, player: i64) -> None:

@@ -9,7 +9,7 @@ from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import CELLS, neighbour
 from soulgames.games.soulgivers.deeds.ability import WAITING, Ability
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import FINISHED, Asking
+from soulgames.games.soulgivers.deeds.deed import FINISHED, Pending
 from soulgames.games.soulgivers.deeds.traits import TRAVELS
 from soulgames.games.soulgivers.flow.frame import Following
 from soulgames.games.soulgivers.flow.shields import Shields
@@ -40,32 +40,34 @@ class Teleport(Ability):
     moves_bearer = True
     lacks = "no other ally on the board"
 
-    def asks(self, position: Position, asking: Asking) -> i64:
-        return FINISHED if asking.count() else verb.CHOOSE_CELL
+    def asks(self, position: Position, pending: Pending) -> i64:
+        return FINISHED if pending.count() else verb.CHOOSE_CELL
 
-    def candidates(self, position: Position, asking: Asking) -> list[int]:
+    def candidates(self, position: Position, pending: Pending) -> list[int]:
         return [
-            cell for cell in cells_of_side(position, position.side_of(asking.who())) if position.occupant[cell] != asking.who()
+            cell
+            for cell in cells_of_side(position, position.side_of(pending.who()))
+            if position.occupant[cell] != pending.who()
         ]
 
-    def why_nothing(self, position: Position, asking: Asking) -> Refusal:
-        waits = any_waits(position, position.side_of(asking.who()))
-        return WAITING if waits else super().why_nothing(position, asking)
+    def why_nothing(self, position: Position, pending: Pending) -> Refusal:
+        waits = any_waits(position, position.side_of(pending.who()))
+        return WAITING if waits else super().why_nothing(position, pending)
 
-    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
+    def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
         refusal = self.why_no_target(position, value)
         if refusal is not None:
             return refusal
-        piece = asking.who()
+        piece = pending.who()
         ally: i64 = position.occupant[value]
         if ally == piece or position.side_of(ally) != position.side_of(piece):
             return self.refuse("one swaps places with an ally")
         return why_unmoved(position, ally)
 
-    def act(self, position: Position, asking: Asking) -> None:
-        piece = asking.who()
+    def act(self, position: Position, pending: Pending) -> None:
+        piece = pending.who()
         here: i64 = position.where[piece]
-        there = asking.pick(0)
+        there = pending.pick(0)
         ally: i64 = position.occupant[there]
         if position.carrier in (piece, ally):
             lay_fragment(position, fragment_tile(position))

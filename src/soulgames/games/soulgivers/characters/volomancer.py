@@ -8,7 +8,7 @@ from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import NOWHERE
 from soulgames.games.soulgivers.deeds.ability import Ability
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import ENTRY, FINISH_FIRST, FINISHED, Asking
+from soulgames.games.soulgivers.deeds.deed import ENTRY, FINISH_FIRST, FINISHED, Pending
 from soulgames.games.soulgivers.deeds.steering import is_in_hand, next_cells, take_in_hand, why_not_led, why_not_left
 from soulgames.games.soulgivers.deeds.traits import INCORPOREAL
 from soulgames.games.soulgivers.flow.ending import conquer
@@ -35,48 +35,48 @@ class MindControl(Ability):
     rule = "SG-VOL-1"
     lacks = "nobody else in reach"
 
-    def asks(self, position: Position, asking: Asking) -> i64:
-        count = asking.count()
+    def asks(self, position: Position, pending: Pending) -> i64:
+        count = pending.count()
         if count == 0:
             return verb.CHOOSE_CELL
-        over = count > CELLS_LED or asking.last() == ENTRY or not is_in_hand(position, asking)
+        over = count > CELLS_LED or pending.last() == ENTRY or not is_in_hand(position, pending)
         return FINISHED if over else verb.CHOOSE_CELL
 
-    def why_stop(self, position: Position, asking: Asking) -> Refusal | None:
-        return FINISH_FIRST if asking.count() == 0 else why_not_left(position, asking)
+    def why_stop(self, position: Position, pending: Pending) -> Refusal | None:
+        return FINISH_FIRST if pending.count() == 0 else why_not_left(position, pending)
 
-    def candidates(self, position: Position, asking: Asking) -> list[int]:
-        if asking.count():
-            return next_cells(position.where[asking.pick(0)])
-        return [cell for cell in occupied_cells(position) if position.occupant[cell] != asking.who()]
+    def candidates(self, position: Position, pending: Pending) -> list[int]:
+        if pending.count():
+            return next_cells(position.where[pending.pick(0)])
+        return [cell for cell in occupied_cells(position) if position.occupant[cell] != pending.who()]
 
-    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
-        if asking.count() > 0:
-            return why_not_led(position, asking, value, CELLS_LED - asking.count(), self.rule)
-        refusal = self.why_far(position, asking, value) or self.why_no_target(position, value)
+    def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
+        if pending.count() > 0:
+            return why_not_led(position, pending, value, CELLS_LED - pending.count(), self.rule)
+        refusal = self.why_far(position, pending, value) or self.why_no_target(position, value)
         if refusal is not None:
             return refusal
         target: i64 = position.occupant[value]
-        return self.refuse("the target is another Soulgiver") if target == asking.who() else why_unmoved(position, target)
+        return self.refuse("the target is another Soulgiver") if target == pending.who() else why_unmoved(position, target)
 
-    def why_entry(self, position: Position, asking: Asking) -> Refusal | None:
+    def why_entry(self, position: Position, pending: Pending) -> Refusal | None:
         """An allied carrier may step into its own portal."""
-        if asking.count() == 0:
+        if pending.count() == 0:
             return self.refuse("a portal is no target")
-        target = asking.pick(0)
-        ally = position.side_of(target) == position.side_of(asking.who())
+        target = pending.pick(0)
+        ally = position.side_of(target) == position.side_of(pending.who())
         if not ally or position.carrier != target or not next_to_portal(position, target):
             return self.refuse("only an allied carrier next to its own portal can be led into it")
         walled = position.ground.walled(position.where[target], outwards(position.side_of(target)))
         return self.refuse("a wall is in the way") if walled and not position.has(target, INCORPOREAL) else None
 
-    def picked(self, position: Position, asking: Asking) -> None:
-        if asking.count() == 1:
-            take_in_hand(position, asking)
-        elif asking.last() == ENTRY:
-            conquer(position, position.side_of(asking.who()))
+    def picked(self, position: Position, pending: Pending) -> None:
+        if pending.count() == 1:
+            take_in_hand(position, pending)
+        elif pending.last() == ENTRY:
+            conquer(position, position.side_of(pending.who()))
         else:
-            step(position, asking.pick(0), asking.last())
+            step(position, pending.pick(0), pending.last())
 
 
 class Acquiescence(Ability):
@@ -86,21 +86,21 @@ class Acquiescence(Ability):
     rule = "SG-VOL-3"
     lacks = "no opposing carrier in reach"
 
-    def asks(self, position: Position, asking: Asking) -> i64:
-        return verb.CHOOSE_CELL if asking.count() < 2 else FINISHED
+    def asks(self, position: Position, pending: Pending) -> i64:
+        return verb.CHOOSE_CELL if pending.count() < 2 else FINISHED
 
-    def why_unready(self, position: Position, asking: Asking) -> Refusal | None:
+    def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
         carrier = position.carrier
-        foe = carrier != NOWHERE and position.side_of(carrier) != position.side_of(asking.who())
+        foe = carrier != NOWHERE and position.side_of(carrier) != position.side_of(pending.who())
         return None if foe else self.refuse("no opposing Soulgiver carries the Fragment")
 
-    def candidates(self, position: Position, asking: Asking) -> list[int]:
-        return occupied_cells(position) if asking.count() else [position.where[position.carrier]]
+    def candidates(self, position: Position, pending: Pending) -> list[int]:
+        return occupied_cells(position) if pending.count() else [position.where[position.carrier]]
 
-    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
-        if asking.count() == 1:
+    def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
+        if pending.count() == 1:
             return self._why_not_to(position, value)
-        refusal = self.why_far(position, asking, value) or self.why_no_target(position, value)
+        refusal = self.why_far(position, pending, value) or self.why_no_target(position, value)
         if refusal is not None:
             return refusal
         carrier: i64 = position.occupant[value]
@@ -125,10 +125,10 @@ class Acquiescence(Ability):
             return self.refuse("there is nobody to receive the Fragment")
         return why_no_throw(position, position.carrier, cell) or why_untargetable(position, receiver)
 
-    def act(self, position: Position, asking: Asking) -> None:
+    def act(self, position: Position, pending: Pending) -> None:
         """SG-SHIELD-3: the receiver's owner sets the Fragment's shields, the former carrier's owner its own."""
         former = position.carrier
-        receiver: i64 = position.occupant[asking.pick(1)]
+        receiver: i64 = position.occupant[pending.pick(1)]
         take_fragment(position, receiver)
         if on_board(position, former):
             position.stack.append(Shields(former))

@@ -9,7 +9,7 @@ from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import ALL_DIRECTIONS, NOWHERE, neighbour
 from soulgames.games.soulgivers.deeds.ability import Ability
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import ENCOURAGED, FINISH_FIRST, FINISHED, Asking
+from soulgames.games.soulgivers.deeds.deed import ENCOURAGED, FINISH_FIRST, FINISHED, Pending
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.flow.tribute import carry_out, offer_repeats, repeatable, why_repeat
 from soulgames.games.soulgivers.position import ACTIVATED, DISCOURAGED, Position
@@ -29,27 +29,27 @@ class Encouragement(Ability):
     may_be_repeated = False
     lacks = "no other ally in reach"
 
-    def asks(self, position: Position, asking: Asking) -> i64:
-        return FINISHED if asking.count() else verb.CHOOSE_CELL
+    def asks(self, position: Position, pending: Pending) -> i64:
+        return FINISHED if pending.count() else verb.CHOOSE_CELL
 
-    def candidates(self, position: Position, asking: Asking) -> list[int]:
-        return cells_of_side(position, position.side_of(asking.who()))
+    def candidates(self, position: Position, pending: Pending) -> list[int]:
+        return cells_of_side(position, position.side_of(pending.who()))
 
-    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
-        refusal = self.why_far(position, asking, value) or self.why_no_target(position, value)
+    def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
+        refusal = self.why_far(position, pending, value) or self.why_no_target(position, value)
         if refusal is not None:
             return refusal
         ally: i64 = position.occupant[value]
-        if position.side_of(ally) != position.side_of(asking.who()):
+        if position.side_of(ally) != position.side_of(pending.who()):
             return self.refuse("only allies are encouraged")
-        if ally == asking.who():
+        if ally == pending.who():
             return self.refuse("nobody encourages themselves")
         if not position.marks[ally] & ACTIVATED:
             return self.refuse("this ally was not activated in this turn")
         return None if repeatable(position, ally) else self.refuse("this ally has no paid action that it could repeat")
 
-    def act(self, position: Position, asking: Asking) -> None:
-        position.stack.append(Repeating(position.occupant[asking.pick(0)]))
+    def act(self, position: Position, pending: Pending) -> None:
+        position.stack.append(Repeating(position.occupant[pending.pick(0)]))
 
 
 class Repeating(Frame):
@@ -74,7 +74,7 @@ class Repeating(Frame):
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()
         if action.kind == verb.USE:
-            position.stack.append(Asking(action.a, self.a + ENCOURAGED))
+            position.stack.append(Pending(action.a, self.a + ENCOURAGED))
         else:
             carry_out(position, self.a, action)
 
@@ -86,21 +86,21 @@ class Discouragement(Ability):
     rule = "SG-WHI-2"
     lacks = "no direction"
 
-    def asks(self, position: Position, asking: Asking) -> i64:
-        return FINISHED if asking.count() else verb.CHOOSE_DIRECTION
+    def asks(self, position: Position, pending: Pending) -> i64:
+        return FINISHED if pending.count() else verb.CHOOSE_DIRECTION
 
-    def candidates(self, position: Position, asking: Asking) -> list[int]:
+    def candidates(self, position: Position, pending: Pending) -> list[int]:
         return ALL_DIRECTIONS
 
-    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
-        seen = self._seen(position, asking, value)
-        foe = seen != NOWHERE and position.side_of(seen) != position.side_of(asking.who())
+    def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
+        seen = self._seen(position, pending, value)
+        foe = seen != NOWHERE and position.side_of(seen) != position.side_of(pending.who())
         return None if foe else self.refuse("no opposing Soulgiver is seen there")
 
-    def _seen(self, position: Position, asking: Asking, direction: i64) -> i64:
+    def _seen(self, position: Position, pending: Pending, direction: i64) -> i64:
         """The first Soulgiver on the line, behind whom nobody is seen (SG-LOS-1); NOWHERE if a wall comes before."""
-        side = position.side_of(asking.who())
-        cell = self.origin(position, asking)
+        side = position.side_of(pending.who())
+        cell = self.origin(position, pending)
         for _ in range(position.content.ranges[self.name].most):
             if not position.ground.open(cell, direction):
                 return NOWHERE
@@ -109,8 +109,8 @@ class Discouragement(Ability):
                 return position.occupant[cell]
         return NOWHERE
 
-    def act(self, position: Position, asking: Asking) -> None:
-        position.marks[self._seen(position, asking, asking.pick(0))] |= DISCOURAGED
+    def act(self, position: Position, pending: Pending) -> None:
+        position.marks[self._seen(position, pending, pending.pick(0))] |= DISCOURAGED
 
 
 class Whisperer(Behaviour):

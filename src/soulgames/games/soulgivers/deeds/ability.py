@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import NOWHERE, TILE_OF, direction_to, distance, tile_distance
-from soulgames.games.soulgivers.deeds.deed import ENCOURAGED, PEEKING, Asking, Choosing
+from soulgames.games.soulgivers.deeds.deed import ENCOURAGED, PEEKING, Deed, Pending
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.position import (
     ABILITY_PAID,
@@ -41,7 +41,7 @@ NOT_REPEATED: Final = Refusal("SG-WHI-1", "a Word of Encouragement is not repeat
 LOST_SINCE: Final = Refusal("SG-WHI-1", "the Soul that lent this ability was lost since")
 
 
-class Ability(Choosing):
+class Ability(Deed):
     """An ability never assumes its bearer: a Double Soul uses another's. It hits allies and foes alike (SG-ABIL-2)."""
 
     moves_bearer: ClassVar[bool] = False
@@ -49,32 +49,32 @@ class Ability(Choosing):
     may_be_repeated: ClassVar[bool] = True
     """Whether somebody encouraged may use it once more (SG-WHI-1)."""
 
-    def chooser(self, position: Position, asking: Asking) -> i64:
-        return position.owner[asking.who()]
+    def chooser(self, position: Position, pending: Pending) -> i64:
+        return position.owner[pending.who()]
 
-    def decay_cost(self, position: Position, asking: Asking) -> i64:
+    def decay_cost(self, position: Position, pending: Pending) -> i64:
         """What it costs in Decay; with 0 it costs an Essence."""
         return position.content.decay_costs.get(self.name, 0)
 
-    def gate_cost(self, position: Position, asking: Asking) -> i64:
+    def gate_cost(self, position: Position, pending: Pending) -> i64:
         """What looking through a gate adds to it in Decay."""
-        return position.content.decay_costs["peek"] if asking.is_peeking() else 0
+        return position.content.decay_costs["peek"] if pending.is_peeking() else 0
 
-    def act(self, position: Position, asking: Asking) -> None:
+    def act(self, position: Position, pending: Pending) -> None:
         """The effect, once all is chosen."""
 
-    def finish(self, position: Position, asking: Asking) -> None:
+    def finish(self, position: Position, pending: Pending) -> None:
         """SG-ABIL-1: paid within the ability, in Essence or Decay, before the effect."""
-        piece = asking.who()
-        cost = self.decay_cost(position, asking)
-        if cost == 0 and not asking.is_encouraged() and not position.done & ABILITY_PAID:
+        piece = pending.who()
+        cost = self.decay_cost(position, pending)
+        if cost == 0 and not pending.is_encouraged() and not position.done & ABILITY_PAID:
             self._pay_essence(position, piece)
-        cost += self.gate_cost(position, asking)
+        cost += self.gate_cost(position, pending)
         if cost and position.where[piece] != NOWHERE:
             position.decay[piece] += cost
             if position.decay[piece] >= DEADLY_DECAY:
                 position.stack.append(Reckoning(piece))
-        self.act(position, asking)
+        self.act(position, pending)
 
     def _pay_essence(self, position: Position, piece: i64) -> None:
         """Somebody who died while it was under way has nothing left to feel it with."""
@@ -86,23 +86,23 @@ class Ability(Choosing):
 
     # Where it is used.
 
-    def in_reach(self, position: Position, asking: Asking, value: i64) -> bool:
+    def in_reach(self, position: Position, pending: Pending, value: i64) -> bool:
         if self.name not in position.content.ranges:
             return True
-        kind = self.asks(position, asking)
+        kind = self.asks(position, pending)
         if kind == verb.CHOOSE_TILE:
-            return self.why_tile_far(position, asking, value) is None
-        return kind != verb.CHOOSE_CELL or self.why_far(position, asking, value) is None
+            return self.why_tile_far(position, pending, value) is None
+        return kind != verb.CHOOSE_CELL or self.why_far(position, pending, value) is None
 
-    def origin(self, position: Position, asking: Asking) -> i64:
+    def origin(self, position: Position, pending: Pending) -> i64:
         """The cell that ranges are counted from: one's own, or the other gate while peeking."""
-        cell: i64 = position.where[asking.who()]
-        return other_gate(position, position.side_of(asking.who()), cell) if asking.is_peeking() else cell
+        cell: i64 = position.where[pending.who()]
+        return other_gate(position, position.side_of(pending.who()), cell) if pending.is_peeking() else cell
 
-    def why_far(self, position: Position, asking: Asking, cell: i64) -> Refusal | None:
+    def why_far(self, position: Position, pending: Pending, cell: i64) -> Refusal | None:
         """SG-RANGE-1, for a cell."""
         range = position.content.ranges[self.name]
-        start = self.origin(position, asking)
+        start = self.origin(position, pending)
         if range.in_tiles:
             steps = tile_distance(TILE_OF[start], TILE_OF[cell])
         else:
@@ -111,9 +111,9 @@ class Ability(Choosing):
                 return self.refuse("that is not in a straight line")
         return None if range.least <= steps <= range.most else self.refuse("that is out of range")
 
-    def why_tile_far(self, position: Position, asking: Asking, tile: i64) -> Refusal | None:
+    def why_tile_far(self, position: Position, pending: Pending, tile: i64) -> Refusal | None:
         range = position.content.ranges[self.name]
-        steps = tile_distance(TILE_OF[self.origin(position, asking)], tile)
+        steps = tile_distance(TILE_OF[self.origin(position, pending)], tile)
         return None if range.least <= steps <= range.most else self.refuse("that tile is out of range")
 
     def why_no_target(self, position: Position, cell: i64) -> Refusal | None:
@@ -188,7 +188,7 @@ def why_withheld(position: Position, piece: i64, number: i64, flags: i64) -> Ref
         return refusal
     if slot == 0:
         return SOUL_WAITS if waits(position, piece, number) else USED_BEFORE
-    paid = position.done & ABILITY_PAID or ability_of(position, number).decay_cost(position, Asking(number, piece + flags))
+    paid = position.done & ABILITY_PAID or ability_of(position, number).decay_cost(position, Pending(number, piece + flags))
     return None if paid or position.essences > 0 else ABILITY_ESSENCE
 
 
@@ -196,13 +196,13 @@ def can_use(position: Position, piece: i64, number: i64, flags: i64) -> bool:
     """As `why_use`, without looking for words."""
     if why_withheld(position, piece, number, flags) is not None:
         return False
-    return position.content.deeds[number].possible(position, Asking(number, piece + flags))
+    return position.content.deeds[number].possible(position, Pending(number, piece + flags))
 
 
 def why_use(position: Position, piece: i64, number: i64, flags: i64) -> Refusal | None:
     """What keeps the active Soulgiver from an ability of its cards."""
     refusal = why_withheld(position, piece, number, flags)
-    return refusal or position.content.deeds[number].why_begin(position, Asking(number, piece + flags))
+    return refusal or position.content.deeds[number].why_begin(position, Pending(number, piece + flags))
 
 
 def waits(position: Position, piece: i64, number: i64) -> bool:
@@ -219,7 +219,7 @@ def can_repeat(position: Position, piece: i64, number: i64) -> bool:
         return False
     if why_kept(position, piece, number, 0) is not None:
         return False
-    return position.content.deeds[number].possible(position, Asking(number, piece + ENCOURAGED))
+    return position.content.deeds[number].possible(position, Pending(number, piece + ENCOURAGED))
 
 
 def why_repeat_ability(position: Position, piece: i64, number: i64) -> Refusal | None:
@@ -229,7 +229,7 @@ def why_repeat_ability(position: Position, piece: i64, number: i64) -> Refusal |
     if not has_ability(position, piece, number):
         return LOST_SINCE
     refusal = why_kept(position, piece, number, 0)
-    return refusal or position.content.deeds[number].why_begin(position, Asking(number, piece + ENCOURAGED))
+    return refusal or position.content.deeds[number].why_begin(position, Pending(number, piece + ENCOURAGED))
 
 
 def ability_of(position: Position, number: i64) -> Ability:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import NOWHERE
-from soulgames.games.soulgivers.deeds.deed import FINISHED, Asking, Choosing
+from soulgames.games.soulgivers.deeds.deed import FINISHED, Deed, Pending
 from soulgames.games.soulgivers.deeds.traits import UNTARGETABLE
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.queries import any_waits, cells_of_side
@@ -20,7 +20,7 @@ NOT_A_TARGET: Final = Refusal("SG-REACT-4", "Superluminal Speed keeps this Soulg
 WAITING: Final = Refusal("SG-REACT-4", "whoever waits on a portal cannot be the target of an anomaly")
 
 
-class Anomaly(Choosing):
+class Anomaly(Deed):
     """A card that a side plays in a reaction window."""
 
     def why_fixed(self, position: Position, tile: i64) -> Refusal | None:
@@ -34,33 +34,33 @@ class OnASoulgiver(Anomaly):
 
     on_own: ClassVar[bool] = False
 
-    def targets(self, position: Position, asking: Asking) -> list[int]:
-        return cells_of_side(position, self._side(asking))
+    def targets(self, position: Position, pending: Pending) -> list[int]:
+        return cells_of_side(position, self._side(pending))
 
-    def _side(self, asking: Asking) -> i64:
-        return asking.side() if self.on_own else 1 - asking.side()
+    def _side(self, pending: Pending) -> i64:
+        return pending.side() if self.on_own else 1 - pending.side()
 
-    def why_no_target(self, position: Position, asking: Asking, cell: i64) -> Refusal | None:
+    def why_no_target(self, position: Position, pending: Pending, cell: i64) -> Refusal | None:
         target: i64 = position.occupant[cell]
         if target == NOWHERE:
             return self.refuse("no Soulgiver stands there")
-        if position.side_of(target) != self._side(asking):
+        if position.side_of(target) != self._side(pending):
             expected = "one of your own Soulgivers" if self.on_own else "an opposing Soulgiver"
             return self.refuse(f"the target is {expected}")
         return NOT_A_TARGET if position.has(target, UNTARGETABLE) else None
 
-    def why_nothing(self, position: Position, asking: Asking) -> Refusal:
-        return WAITING if any_waits(position, self._side(asking)) else super().why_nothing(position, asking)
+    def why_nothing(self, position: Position, pending: Pending) -> Refusal:
+        return WAITING if any_waits(position, self._side(pending)) else super().why_nothing(position, pending)
 
 
 class OnOneSoulgiver(OnASoulgiver):
     """It asks for nothing but that Soulgiver."""
 
-    def asks(self, position: Position, asking: Asking) -> i64:
-        return FINISHED if asking.count() else verb.CHOOSE_CELL
+    def asks(self, position: Position, pending: Pending) -> i64:
+        return FINISHED if pending.count() else verb.CHOOSE_CELL
 
-    def candidates(self, position: Position, asking: Asking) -> list[int]:
-        return self.targets(position, asking)
+    def candidates(self, position: Position, pending: Pending) -> list[int]:
+        return self.targets(position, pending)
 
-    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
-        return self.why_no_target(position, asking, value)
+    def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
+        return self.why_no_target(position, pending, value)

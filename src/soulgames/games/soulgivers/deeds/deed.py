@@ -29,7 +29,7 @@ _DIGIT: Final = 128
 FINISH_FIRST: Final = Refusal("SG-TURN-4", "what was begun is finished first")
 
 
-class Choosing:
+class Deed:
     """One deed. It is asked what to ask next, what would answer, and told when all is answered."""
 
     name: ClassVar[str]
@@ -42,39 +42,39 @@ class Choosing:
         """The place among all deeds, given by the game."""
         self._refusals: Final[dict[str, Refusal]] = {}
 
-    def asks(self, position: Position, asking: Asking) -> i64:
+    def asks(self, position: Position, pending: Pending) -> i64:
         """The kind of the next answer, or FINISHED."""
         return FINISHED
 
-    def chooser(self, position: Position, asking: Asking) -> i64:
+    def chooser(self, position: Position, pending: Pending) -> i64:
         """Who answers: the player who does it."""
-        return asking.who()
+        return pending.who()
 
-    def why_stop(self, position: Position, asking: Asking) -> Refusal | None:
+    def why_stop(self, position: Position, pending: Pending) -> Refusal | None:
         """What keeps `done` from being an answer too."""
         return FINISH_FIRST
 
-    def candidates(self, position: Position, asking: Asking) -> list[int]:
+    def candidates(self, position: Position, pending: Pending) -> list[int]:
         """Where to look for answers: at least all the good ones."""
         raise NotImplementedError
 
-    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
+    def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
         """The rule in the way of an answer of the right kind."""
         raise NotImplementedError
 
-    def why_entry(self, position: Position, asking: Asking) -> Refusal | None:
+    def why_entry(self, position: Position, pending: Pending) -> Refusal | None:
         """The rule in the way of `choose portal`."""
-        return self.refuse(f"expected {self.wants(position, asking)}")
+        return self.refuse(f"expected {self.wants(position, pending)}")
 
-    def picked(self, position: Position, asking: Asking) -> None:
+    def picked(self, position: Position, pending: Pending) -> None:
         """What happens right after an answer, where answers take effect one by one."""
 
-    def finish(self, position: Position, asking: Asking) -> None:
+    def finish(self, position: Position, pending: Pending) -> None:
         """What happens when all is answered."""
 
-    def wants(self, position: Position, asking: Asking) -> str:
+    def wants(self, position: Position, pending: Pending) -> str:
         """What is asked for, for people."""
-        return verb.WANTED[self.asks(position, asking)]
+        return verb.WANTED[self.asks(position, pending)]
 
     def refuse(self, text: str) -> Refusal:
         """Made once for each text: looking for targets refuses far more often than anybody asks why."""
@@ -85,42 +85,42 @@ class Choosing:
 
     # Whether it can be begun.
 
-    def why_unready(self, position: Position, asking: Asking) -> Refusal | None:
+    def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
         """A condition that has to hold whatever would be answered."""
         return None
 
-    def in_reach(self, position: Position, asking: Asking, value: i64) -> bool:
+    def in_reach(self, position: Position, pending: Pending, value: i64) -> bool:
         """Whether a candidate is close enough to count among the answers that are looked at for a reason."""
         return True
 
-    def possible(self, position: Position, asking: Asking) -> bool:
+    def possible(self, position: Position, pending: Pending) -> bool:
         """Whether it can be begun: it has no questions, or the first one has an answer."""
-        if self.why_unready(position, asking) is not None:
+        if self.why_unready(position, pending) is not None:
             return False
-        if self.asks(position, asking) == FINISHED or self.why_stop(position, asking) is None:
+        if self.asks(position, pending) == FINISHED or self.why_stop(position, pending) is None:
             return True
-        for value in self.candidates(position, asking):
-            if self.why(position, asking, value) is None:
+        for value in self.candidates(position, pending):
+            if self.why(position, pending, value) is None:
                 return True
         return False
 
-    def why_begin(self, position: Position, asking: Asking) -> Refusal | None:
+    def why_begin(self, position: Position, pending: Pending) -> Refusal | None:
         """What keeps a player, or a piece, from beginning it (SG-ABIL-1). Only asked for by people: `possible` is quicker."""
-        unready = self.why_unready(position, asking)
-        if unready is not None or self.possible(position, asking):
+        unready = self.why_unready(position, pending)
+        if unready is not None or self.possible(position, pending):
             return unready
-        return self.why_no_answer(position, asking)
+        return self.why_no_answer(position, pending)
 
-    def why_no_answer(self, position: Position, asking: Asking) -> Refusal:
+    def why_no_answer(self, position: Position, pending: Pending) -> Refusal:
         """The rule that all answers in reach share, else its own."""
         refusals = []
-        for value in self.candidates(position, asking):
-            refusal = self.why(position, asking, value) if self.in_reach(position, asking, value) else None
+        for value in self.candidates(position, pending):
+            refusal = self.why(position, pending, value) if self.in_reach(position, pending, value) else None
             if refusal is not None:
                 refusals.append(refusal)
-        return self.why_all(refusals, f"{self.lacks} will do") if refusals else self.why_nothing(position, asking)
+        return self.why_all(refusals, f"{self.lacks} will do") if refusals else self.why_nothing(position, pending)
 
-    def why_nothing(self, position: Position, asking: Asking) -> Refusal:
+    def why_nothing(self, position: Position, pending: Pending) -> Refusal:
         """Nothing is in reach at all."""
         return self.refuse(f"there is {self.lacks}")
 
@@ -131,7 +131,7 @@ class Choosing:
         return Refusal(refusals[0].rule if len(rules) == 1 else self.rule, f"{what}: {', or '.join(reasons)}")
 
 
-class Asking(Frame):
+class Pending(Frame):
     """The deed `a` of the piece or player in `b` is under way; `c` holds the answers so far."""
 
     name = "asking"
@@ -175,8 +175,8 @@ class Asking(Frame):
     def is_peeking(self) -> bool:
         return self.b & PEEKING != 0
 
-    def plus(self, value: i64) -> Asking:
-        return Asking(self.a, self.b, self.c * _DIGIT + value + 1)
+    def plus(self, value: i64) -> Pending:
+        return Pending(self.a, self.b, self.c * _DIGIT + value + 1)
 
     def decider(self, position: Position) -> i64:
         deed = position.content.deeds[self.a]

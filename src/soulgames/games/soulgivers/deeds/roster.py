@@ -27,9 +27,9 @@ from soulgames.games.soulgivers.characters.spacewalker import Spacewalker, Unstu
 from soulgames.games.soulgivers.characters.volomancer import Volomancer
 from soulgames.games.soulgivers.characters.whisperer import Whisperer
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import Choosing
+from soulgames.games.soulgivers.deeds.deed import Deed
 from soulgames.games.soulgivers.flow.rising_barrier import RisingBarrier
-from soulgames.games.soulgivers.flow.triggers import Watch
+from soulgames.games.soulgivers.flow.triggers import Triggers
 from soulgames.games.soulgivers.flow.window import FIRST_ANOMALY, FIRST_POPULATION
 from soulgames.games.soulgivers.populations.border import Border
 from soulgames.games.soulgivers.populations.event_horizon import Attraction, EventHorizon
@@ -55,7 +55,7 @@ def all_behaviours() -> list[Behaviour]:
     ]
 
 
-def all_anomalies() -> list[Choosing]:
+def all_anomalies() -> list[Deed]:
     return [
         Decay(),
         Fracture(),
@@ -70,15 +70,15 @@ def all_anomalies() -> list[Choosing]:
     ]
 
 
-def common_abilities() -> list[Choosing]:
+def common_abilities() -> list[Deed]:
     """Open to whoever stands where they can be used, whatever the card says."""
     return [Enter(), Peek()]
 
 
-def all_deeds(behaviours: list[Behaviour], common: list[Choosing]) -> list[Choosing]:
+def all_deeds(behaviours: list[Behaviour], common: list[Deed]) -> list[Deed]:
     """By number: abilities in the order of the notation, then anomalies, then the population abilities of both sides."""
-    deeds = [Choosing() for _ in range(FIRST_POPULATION + 2)]
-    abilities: list[Choosing] = [ability for behaviour in behaviours for ability in behaviour.abilities]
+    deeds = [Deed() for _ in range(FIRST_POPULATION + 2)]
+    abilities: list[Deed] = [ability for behaviour in behaviours for ability in behaviour.abilities]
     for ability in abilities + common:
         deeds[ABILITIES.index(ability.name)] = ability
     for anomaly in all_anomalies():
@@ -90,11 +90,11 @@ def all_deeds(behaviours: list[Behaviour], common: list[Choosing]) -> list[Choos
     return deeds
 
 
-def all_triggers(players: int) -> Watch:
-    watch = Watch()
+def all_triggers(players: int) -> Triggers:
+    triggers = Triggers()
     if players == 4:
-        watch.always.append(RisingBarrier())
-    watch.on_horizons.append(Attraction())
-    watch.on_gates.append(Link())
-    watch.on_stuck.append(Unstuck())
-    return watch
+        triggers.always.append(RisingBarrier())
+    triggers.on_horizons.append(Attraction())
+    triggers.on_gates.append(Link())
+    triggers.on_stuck.append(Unstuck())
+    return triggers

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import NEXT, NOWHERE, direction_to, neighbour
-from soulgames.games.soulgivers.deeds.deed import Asking
+from soulgames.games.soulgivers.deeds.deed import Pending
 from soulgames.games.soulgivers.position import ANY_LINE, Position
 from soulgames.games.soulgivers.rules.holes import is_on_hole
 from soulgames.games.soulgivers.rules.movement import INSIDE_ANOTHER, ON_THE_BORDER, why_closed
@@ -20,22 +20,22 @@ def next_cells(cell: i64) -> list[int]:
     return sorted([other for other in NEXT[4 * cell : 4 * cell + 4] if other != NOWHERE])
 
 
-def take_in_hand(position: Position, asking: Asking) -> None:
+def take_in_hand(position: Position, pending: Pending) -> None:
     """The first answer named a cell. From now on it is the piece that stood there: it may leave, and others may come."""
-    position.stack[-1] = Asking(asking.a, asking.b, position.occupant[asking.pick(0)] + 1)
+    position.stack[-1] = Pending(pending.a, pending.b, position.occupant[pending.pick(0)] + 1)
 
 
-def is_in_hand(position: Position, asking: Asking) -> bool:
+def is_in_hand(position: Position, pending: Pending) -> bool:
     """Whether the piece is still where it was led to. Whom a black hole spares is out of hand, too (SG-VOL-2)."""
-    piece = asking.pick(0)
-    if asking.count() == 1:
+    piece = pending.pick(0)
+    if pending.count() == 1:
         return True
-    return position.where[piece] == asking.last() and not is_on_hole(position, piece)
+    return position.where[piece] == pending.last() and not is_on_hole(position, piece)
 
 
-def why_not_led(position: Position, asking: Asking, cell: i64, left: i64, rule: str) -> Refusal | None:
+def why_not_led(position: Position, pending: Pending, cell: i64, left: i64, rule: str) -> Refusal | None:
     """What keeps the piece in hand from being led to a cell, with some more cells to go."""
-    piece = asking.pick(0)
+    piece = pending.pick(0)
     start: i64 = position.where[piece]
     direction = direction_to(start, cell)
     if direction == NOWHERE or neighbour(start, direction) != cell:
@@ -51,9 +51,9 @@ def why_not_led(position: Position, asking: Asking, cell: i64, left: i64, rule: 
     return None if through else Refusal(rule, "nobody can be left there")
 
 
-def why_not_left(position: Position, asking: Asking) -> Refusal | None:
+def why_not_left(position: Position, pending: Pending) -> Refusal | None:
     """What keeps the piece in hand from staying on the cell that it has come to."""
-    piece = asking.pick(0)
+    piece = pending.pick(0)
     cell: i64 = position.where[piece]
     if can_stop(position, piece, cell):
         return None

@@ -31,7 +31,7 @@ KINDS: Final[list[type[Frame]]] = [
     setup.RandomTeam,
     setup.PlaceTeam,
     setup.DealCharacters,
-    deed.Asking,
+    deed.Pending,
     spacewalker.Wormhole,
     ability.Reckoning,
     gatekeeper.Peeking,

@@ -6,7 +6,7 @@ from soulgames.games.soulgivers.flow.frame import Following
 from soulgames.games.soulgivers.position import Position
 
 
-class Watch:
+class Triggers:
     """Asks the cards whether something follows. Made by the game, which knows all cards."""
 
     def __init__(self) -> None:

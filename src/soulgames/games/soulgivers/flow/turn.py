@@ -8,7 +8,7 @@ from soulgames.core.action import Action
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import FIRST_PLACE, NOWHERE, direction_to, neighbour
 from soulgames.games.soulgivers.deeds.ability import can_use, mark_used, owns, why_use
-from soulgames.games.soulgivers.deeds.deed import Asking
+from soulgames.games.soulgivers.deeds.deed import Pending
 from soulgames.games.soulgivers.flow.drawing import DrawAnomaly, why_draw
 from soulgames.games.soulgivers.flow.ending import EndTurn, conquer
 from soulgames.games.soulgivers.flow.frame import Frame
@@ -117,7 +117,7 @@ class Turn(Frame):
                     actions.append(notation.of[verb.USE][ability.number])
         if position.ground.has_gates:
             for deed in position.content.common:
-                if deed.possible(position, Asking(deed.number, piece)):
+                if deed.possible(position, Pending(deed.number, piece)):
                     actions.append(notation.of[verb.USE][deed.number])
 
     def _offer_souls(self, position: Position, notation: Notation, actions: list[Action]) -> None:
@@ -167,7 +167,7 @@ class Turn(Frame):
             return refusal
         for ability in position.content.common:
             if ability.number == number:
-                return ability.why_begin(position, Asking(number, position.active))
+                return ability.why_begin(position, Pending(number, position.active))
         return why_use(position, position.active, number, 0)
 
     # What follows.
@@ -223,7 +223,7 @@ class Turn(Frame):
         elif action.kind == verb.USE:
             if all(ability.number != action.a for ability in position.content.common):
                 mark_used(position, piece, action.a)
-            position.stack.append(Asking(action.a, piece))
+            position.stack.append(Pending(action.a, piece))
         else:
             pay_essence(position)
             position.done |= type_of(action.kind)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from soulgames.core.action import Action
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import NOWHERE
-from soulgames.games.soulgivers.deeds.deed import Asking
+from soulgames.games.soulgivers.deeds.deed import Pending
 from soulgames.games.soulgivers.flow.drawing import replaced, without
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.position import EFFECT, Position
@@ -55,7 +55,7 @@ def why_withheld(position: Position, player: i64, anomaly: i64) -> Refusal | Non
 def why_play(position: Position, player: i64, anomaly: i64) -> Refusal | None:
     refusal = why_withheld(position, player, anomaly)
     return refusal or position.content.deeds[FIRST_ANOMALY + anomaly].why_begin(
-        position, Asking(FIRST_ANOMALY + anomaly, player)
+        position, Pending(FIRST_ANOMALY + anomaly, player)
     )
 
 
@@ -63,7 +63,7 @@ def can_play(position: Position, player: i64, anomaly: i64) -> bool:
     """As `why_play`, without looking for words."""
     if why_withheld(position, player, anomaly) is not None:
         return False
-    return position.content.deeds[FIRST_ANOMALY + anomaly].possible(position, Asking(FIRST_ANOMALY + anomaly, player))
+    return position.content.deeds[FIRST_ANOMALY + anomaly].possible(position, Pending(FIRST_ANOMALY + anomaly, player))
 
 
 def begin_population(position: Position, player: i64) -> None:
@@ -72,7 +72,7 @@ def begin_population(position: Position, player: i64) -> None:
     position.population_used |= SIDE_BITS[side]
     if player >= 2:
         position.raised |= SIDE_BITS[side]
-    position.stack.append(Asking(FIRST_POPULATION + side, player))
+    position.stack.append(Pending(FIRST_POPULATION + side, player))
     open_windows(position, player, 1)
 
 
@@ -135,4 +135,4 @@ class Window(Frame):
             position.hands = replaced(position.hands, self.a, without(position.hands[self.a], action.a))
             position.played = [*position.played, int(action.a)]
             position.reacted |= PLAYER_BITS[self.a]
-            position.stack.append(Asking(FIRST_ANOMALY + action.a, self.a))
+            position.stack.append(Pending(FIRST_ANOMALY + action.a, self.a))

@@ -8,7 +8,7 @@ from soulgames.core.action import Action
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import NOWHERE, SHELLS, SPECTERS, all_cells
 from soulgames.games.soulgivers.board.ground import EVENT_HORIZON, HORIZON
-from soulgames.games.soulgivers.deeds.deed import FINISH_FIRST, FINISHED, Asking, Choosing
+from soulgames.games.soulgivers.deeds.deed import FINISH_FIRST, FINISHED, Deed, Pending
 from soulgames.games.soulgivers.deeds.steering import next_cells
 from soulgames.games.soulgivers.flow.frame import Following
 from soulgames.games.soulgivers.flow.triggers import Trigger
@@ -25,26 +25,26 @@ if TYPE_CHECKING:
 NOT_NEXT_TO_IT: Final = Refusal("SG-POP-4", "no Shell stands there, next to the Event Horizon")
 
 
-class EventHorizon(Choosing):
+class EventHorizon(Deed):
     name = "event_horizon"
     rule = "SG-POP-3"
 
-    def asks(self, position: Position, asking: Asking) -> i64:
-        return verb.CHOOSE_CELL if asking.count() < position.content.modifiers[EVENT_HORIZON] else FINISHED
+    def asks(self, position: Position, pending: Pending) -> i64:
+        return verb.CHOOSE_CELL if pending.count() < position.content.modifiers[EVENT_HORIZON] else FINISHED
 
-    def why_stop(self, position: Position, asking: Asking) -> Refusal | None:
+    def why_stop(self, position: Position, pending: Pending) -> Refusal | None:
         return None
 
-    def candidates(self, position: Position, asking: Asking) -> list[int]:
+    def candidates(self, position: Position, pending: Pending) -> list[int]:
         return [cell for cell in all_cells() if position.ground.is_hole(cell)]
 
-    def why(self, position: Position, asking: Asking, value: i64) -> Refusal | None:
+    def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
         if not position.ground.is_hole(value):
             return self.refuse("that is no black hole")
         return why_no_modifier(position, value)
 
-    def picked(self, position: Position, asking: Asking) -> None:
-        lay_modifier(position, asking.last(), EVENT_HORIZON)
+    def picked(self, position: Position, pending: Pending) -> None:
+        lay_modifier(position, pending.last(), EVENT_HORIZON)
 
 
 def shells_next_to(position: Position, horizon: i64) -> list[int]:

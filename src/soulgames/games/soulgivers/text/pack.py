@@ -15,8 +15,8 @@ from soulgames.games.soulgivers.text.notation import ANOMALIES, Notation
 
 if TYPE_CHECKING:
     from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-    from soulgames.games.soulgivers.deeds.deed import Choosing
-    from soulgames.games.soulgivers.flow.triggers import Watch
+    from soulgames.games.soulgivers.deeds.deed import Deed
+    from soulgames.games.soulgivers.flow.triggers import Triggers
 
 RANGED: Final = (
     "charge",
@@ -84,9 +84,9 @@ class Content:
         pack: Pack,
         players: int,
         behaviours: list[Behaviour],
-        deeds: list[Choosing],
-        common: list[Choosing],
-        watch: Watch,
+        deeds: list[Deed],
+        common: list[Deed],
+        triggers: Triggers,
     ) -> None:
         table = pack.table
         self.players: Final = players
@@ -111,7 +111,7 @@ class Content:
         self.notation: Final = Notation([character.key for character in self.characters])
         self.deeds: Final = deeds
         self.common: Final = common
-        self.watch: Final = watch
+        self.triggers: Final = triggers
         ranges, costs = table.table("ranges"), table.table("decay_costs")
         self.ranges: Final = {ability: _range(ranges, ability) for ability in RANGED}
         self.decay_costs: Final = {ability: number(costs, ability, 1, 5) for ability in DECAY_PAID}

@@ -15,7 +15,7 @@ from soulgames.games.soulgivers.board.geometry import (
     TILE_NAMES,
 )
 from soulgames.games.soulgivers.board.ground import GATEWAY, KINDS
-from soulgames.games.soulgivers.deeds.deed import Asking
+from soulgames.games.soulgivers.deeds.deed import Pending
 from soulgames.games.soulgivers.deeds.traits import GATE_WALKER
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.flow.frames import FRAMES
@@ -148,7 +148,7 @@ def read_stack(position: Position, extra: Toml) -> list[Frame]:
         return [position.turn_frame]
     frames = [frame_of(extra, text) for text in extra.texts("stack")]
     for frame in frames:
-        if isinstance(frame, Asking) and not 0 <= frame.a < len(position.content.deeds):
+        if isinstance(frame, Pending) and not 0 <= frame.a < len(position.content.deeds):
             extra.fail("stack", f"{extra.name('stack')}: there is no deed number {frame.a}")
     return frames
 
