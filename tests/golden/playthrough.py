@@ -19,5 +19,7 @@ def playthrough(game: Game, options: dict[str, str], seed: int) -> str:
             lines += [f"{seat:7} {json.dumps(state.view(n), ensure_ascii=False)}" for n, seat in enumerate(game.seats)]
         lines += [f"legal   {', '.join(map(str, state.legal()))}", f"{who:7} {action}"]
         state.apply(action)
-    lines += ["", f"key     {state.key():016x}", f"outcome {state.outcome}"]
+    assert state.outcome is not None
+    winner, result, points, rule, words = state.outcome
+    lines += ["", f"key     {state.key():016x}", f"outcome {result}, {points}, side {winner}, {rule}: {words}"]
     return "\n".join(lines) + "\n"
