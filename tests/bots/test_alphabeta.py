@@ -43,7 +43,7 @@ def scene(rows: str, more: str) -> State:
 
 
 def walked(seed: int, decisions: int) -> State:
-    """A position after so many random decisions, or before the game ends."""
+    """A position after this number of random decisions, or before the game ends."""
     rng = Rng(seed)
     state = PUZZLER.new(PUZZLER.some_options(rng))
     state.apply(state.sample(rng))

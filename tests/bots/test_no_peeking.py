@@ -1,6 +1,6 @@
 """No bot knows more than its seat: if only what the seat cannot know is otherwise, the choice is the same.
 
-A state and a second one, in which all that the seat cannot know is drawn anew, are put before two equal bots. What a sampler
+A state and a second one, in which all that the seat cannot know is drawn again, are put before two equal bots. What a sampler
 draws follows from the seat's knowledge and the generator alone (the first test), so an honest bot sees no difference. That a
 dishonest one would be found out is shown with one that looks at the real state behind its sampler.
 """

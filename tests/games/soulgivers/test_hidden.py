@@ -171,7 +171,7 @@ def test_resampling_keeps_played_cards() -> None:
 
 
 def test_resampling_changes_nothing_for_whoever_knows_all() -> None:
-    """With an empty hand against one, there is nothing to be drawn anew but the order of the deck, which is no order."""
+    """With an empty hand against one, there is nothing to be drawn again but the order of the deck, which is no order."""
     state = table(["gyre"], [])
     other = state.resample(0, Rng(5))
     assert other.hands == state.hands

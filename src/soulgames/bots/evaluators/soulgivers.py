@@ -65,7 +65,7 @@ class Standing:
             self.nearest = 1.0
         target = _target(position, ways, side, carrier)
         piece = position.piece(side, 0)
-        last = piece + position.kinds
+        last = piece + position.characters
         while piece < last:
             if position.soul_at[piece] != NOWHERE:
                 self.souls += 1.0
@@ -216,7 +216,7 @@ def _carrier_safe(position: Position, ways: Ways, carrier: i64) -> float:
     target = ways.to_cell(1 - side, cell)
     danger = 0.0
     piece = position.piece(1 - side, 0)
-    last = piece + position.kinds
+    last = piece + position.characters
     while piece < last:
         place: i64 = position.where[piece]
         if place != NOWHERE and position.card(piece).attack:
@@ -289,7 +289,7 @@ def _exposed(position: Position, piece: i64) -> float:
     cell: i64 = position.where[piece]
     danger = 0.0
     foe = position.piece(1 - position.side_of(piece), 0)
-    last = foe + position.kinds
+    last = foe + position.characters
     while foe < last:
         place: i64 = position.where[foe]
         if 0 <= place < FIRST_PLACE and position.card(foe).attack and distance(cell, place) <= position.card(foe).points + 1:

@@ -42,7 +42,7 @@ class Ways:
             for place in range(4):
                 cell = self._entries[4 * side + place]
                 standing = not portals & PORTAL_BITS[place // 2]
-                if standing and not self._ground.kinds[cell] & (HOLE | CLOSED) and not self._ground.walled(cell, outwards):
+                if standing and not self._ground.cells[cell] & (HOLE | CLOSED) and not self._ground.walled(cell, outwards):
                     sources.append(cell)
             found = self._spread(side, sources, 1)
             self._known[number] = found
@@ -67,7 +67,7 @@ class Ways:
 
     def _spread(self, side: i64, sources: list[int], start: i64) -> list[int]:
         """Breadth first, around what nobody walks through. A source may be a hole, or under the Barrier."""
-        kinds = self._ground.kinds
+        cells = self._ground.cells
         walls = self._ground.walls
         avoided: i64 = HOLE | CLOSED | (BORDER if side == SPECTERS else 0)
         distances = [FAR] * CELLS
@@ -84,7 +84,7 @@ class Ways:
             while direction < 4:
                 other: i64 = NEXT[4 * here + direction]
                 way = other != NOWHERE and not (closed >> direction) & 1
-                if way and distances[other] > further and not kinds[other] & avoided:
+                if way and distances[other] > further and not cells[other] & avoided:
                     distances[other] = further
                     queue.append(int(other))
                 direction += 1

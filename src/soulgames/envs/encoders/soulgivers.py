@@ -214,8 +214,8 @@ class SoulgiversEncoder(Encoder):
 
 
 def _planes(ground: Ground) -> bytes:
-    kinds = bytes(ground.kinds)
-    return b"".join([kinds.translate(position) for position in PLANES])
+    cells = bytes(ground.cells)
+    return b"".join([cells.translate(plane) for plane in PLANES])
 
 
 def _printed(tiles: list[int]) -> bytes:
@@ -229,8 +229,8 @@ def _printed(tiles: list[int]) -> bytes:
 
 
 def _fields(game: Soulgivers) -> list[Field]:
-    seats, kinds = len(game.seats), len(game.content.characters)
-    pieces, modifiers = 2 * kinds, 2 * sum(game.content.modifiers)
+    seats, characters = len(game.seats), len(game.content.characters)
+    pieces, modifiers = 2 * characters, 2 * sum(game.content.modifiers)
     return [
         *[Field(name, (SIZE, SIZE), f"{meaning}, rank by rank from a1") for name, meaning in PLANE_NAMES.items()],
         Field(
@@ -259,8 +259,8 @@ def _fields(game: Soulgivers) -> list[Field]:
         Field("hand", (len(ANOMALIES),), f"one's own anomalies, how many of each: {', '.join(ANOMALIES)}"),
         Field("played", (len(ANOMALIES),), "the played ones"),
         Field("anomaly_deck", (1,), "how many are left"),
-        Field("team", (kinds,), "one's own Soulgivers that are chosen and not placed yet"),
-        Field("drawn", (kinds,), "those that one has drawn to choose from"),
+        Field("team", (characters,), "one's own Soulgivers that are chosen and not placed yet"),
+        Field("drawn", (characters,), "those that one has drawn to choose from"),
         Field("essences", (1,), "Essences left in this turn"),
         Field("active", (1,), "1 + the active Soulgiver"),
         Field("points_left", (1,), "its points of movement"),

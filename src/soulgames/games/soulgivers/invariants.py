@@ -93,7 +93,7 @@ def _cards(position: Position) -> str | None:
 
 def _places(position: Position, piece: i64) -> int:
     """In how many places a character is: in a deck or team, drawn, in play, or as a Soul on the board or in somebody."""
-    card = piece % position.kinds
+    card = piece % position.characters
     side = position.side_of(piece)
     count = (position.where[piece] != NOWHERE) + (position.soul_at[piece] != NOWHERE) + position.soul.count(piece)
     player = side
@@ -122,7 +122,7 @@ def _ground(position: Position) -> str | None:
 
 
 def _is_closed(position: Position, cell: i64) -> bool:
-    return (position.ground.kinds[cell] & CLOSED) != 0
+    return (position.ground.cells[cell] & CLOSED) != 0
 
 
 def _takes_nothing(position: Position, cell: i64) -> bool:

@@ -58,7 +58,7 @@ class Position(State):
         super().__init__(game)
         self.content: Final = content
         self.turn_frame: Final = turn_frame
-        self.kinds: Final[i64] = len(content.characters)
+        self.characters: Final[i64] = len(content.characters)
         self.players: Final[i64] = content.players
         pieces = 2 * len(content.characters)
         # The pieces.
@@ -176,7 +176,7 @@ class Position(State):
     def _pieces_key(self) -> i64:
         key: i64 = 0
         piece: i64 = 0
-        while piece < 2 * self.kinds:
+        while piece < 2 * self.characters:
             where: i64 = self.where[piece]
             soul_at: i64 = self.soul_at[piece]
             value = (where + 1) + ((soul_at + 1) << 8)
@@ -196,13 +196,13 @@ class Position(State):
     # Whose is what.
 
     def piece(self, side: i64, character: i64) -> i64:
-        return side * self.kinds + character
+        return side * self.characters + character
 
     def side_of(self, piece: i64) -> i64:
-        return 0 if piece < self.kinds else 1
+        return 0 if piece < self.characters else 1
 
     def card(self, piece: i64) -> Character:
-        return self.content.characters[piece % self.kinds]
+        return self.content.characters[piece % self.characters]
 
     def run(self) -> None:
         """Let effects happen until somebody has to decide."""
@@ -239,12 +239,12 @@ class Position(State):
     def behaviours(self, piece: i64) -> list[Behaviour]:
         """What the cards of a Soulgiver do: its own first, then that of an absorbed Soul (SG-SOUL-2, SG-SOUL-4)."""
         soul: i64 = self.soul[piece]
-        own = self.content.behaviours[piece % self.kinds]
-        return [own] if soul == NOWHERE else [own, self.content.behaviours[soul % self.kinds]]
+        own = self.content.behaviours[piece % self.characters]
+        return [own] if soul == NOWHERE else [own, self.content.behaviours[soul % self.characters]]
 
     def has(self, piece: i64, trait: i64) -> bool:
         """Whether an aura of its own or of its Soul gives it this."""
-        if self.content.traits[piece % self.kinds] & trait:
+        if self.content.traits[piece % self.characters] & trait:
             return True
         soul: i64 = self.soul[piece]
-        return soul != NOWHERE and (self.content.traits[soul % self.kinds] & trait) != 0
+        return soul != NOWHERE and (self.content.traits[soul % self.characters] & trait) != 0

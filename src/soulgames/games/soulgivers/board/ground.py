@@ -46,7 +46,7 @@ class Ground:
     """For every cell what it is, and which of its sides can be crossed."""
 
     def __init__(self, tiles: list[int], modifiers: list[int], barrier: i64) -> None:
-        self.kinds: Final[list[int]] = [0] * CELLS
+        self.cells: Final[list[int]] = [0] * CELLS
         self.walls: Final[list[int]] = [0] * CELLS
         """The sides with a wall that stands, as bits by direction; both cells of an edge know it (SG-BOARD-4)."""
         self.exits: Final[list[int]] = INNER_SIDES.copy()
@@ -68,14 +68,14 @@ class Ground:
     def _print(self, place: int, tile: int) -> None:
         for corner in range(4):
             if tile & HOLE_BITS[corner]:
-                self.kinds[CELL_AT[4 * place + corner]] = HOLE
+                self.cells[CELL_AT[4 * place + corner]] = HOLE
             elif tile & CIRCLE_BITS[corner]:
-                self.kinds[CELL_AT[4 * place + corner]] = CIRCLE
+                self.cells[CELL_AT[4 * place + corner]] = CIRCLE
 
     def _close(self, place: int) -> None:
         for corner in range(4):
             cell = CELL_AT[4 * place + corner]
-            self.kinds[cell] = CLOSED
+            self.cells[cell] = CLOSED
             self.exits[cell] = 0
             for direction in range(4):
                 other = NEXT[4 * cell + direction]
@@ -84,9 +84,9 @@ class Ground:
 
     def _cover(self, cell: int, kind: int) -> None:
         """A closed tile stays closed, whatever lies there (SG-2V2-4)."""
-        if self.kinds[cell] == CLOSED:
+        if self.cells[cell] == CLOSED:
             return
-        self.kinds[cell] = _COVERED[kind]
+        self.cells[cell] = _COVERED[kind]
         if kind == EVENT_HORIZON:
             self.horizons.append(cell)
 
@@ -98,7 +98,7 @@ class Ground:
     def _build_wall(self, cell: int, direction: int) -> None:
         """A patch on either side cancels both halves."""
         other = NEXT[4 * cell + direction]
-        if self.kinds[cell] & PATCHED or (other != NOWHERE and self.kinds[other] & PATCHED):
+        if self.cells[cell] & PATCHED or (other != NOWHERE and self.cells[other] & PATCHED):
             return
         self.walls[cell] |= DIRECTION_BITS[direction]
         self.exits[cell] &= ~DIRECTION_BITS[direction]
@@ -108,7 +108,7 @@ class Ground:
             self.exits[other] &= ~back
 
     def is_hole(self, cell: i64) -> bool:
-        return (self.kinds[cell] & HOLE) != 0
+        return (self.cells[cell] & HOLE) != 0
 
     def walled(self, cell: i64, direction: i64) -> bool:
         return (self.walls[cell] & DIRECTION_BITS[direction]) != 0

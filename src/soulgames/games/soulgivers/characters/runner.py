@@ -51,7 +51,7 @@ class Leap(Ability):
         jumped = False
         while position.ground.open(cell, direction):
             cell = neighbour(cell, direction)
-            if position.ground.kinds[cell] & (BORDER | HORIZON):
+            if position.ground.cells[cell] & (BORDER | HORIZON):
                 return NOWHERE
             if jumped and _can_land(position, pending.who(), cell):
                 return cell

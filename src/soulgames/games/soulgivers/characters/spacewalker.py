@@ -44,11 +44,8 @@ class Teleport(Ability):
         return FINISHED if pending.count() else verb.CHOOSE_CELL
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:
-        return [
-            cell
-            for cell in cells_of_side(position, position.side_of(pending.who()))
-            if position.occupant[cell] != pending.who()
-        ]
+        piece = pending.who()
+        return [cell for cell in cells_of_side(position, position.side_of(piece)) if position.occupant[cell] != piece]
 
     def why_nothing(self, position: Position, pending: Pending) -> Refusal:
         waits = any_waits(position, position.side_of(pending.who()))

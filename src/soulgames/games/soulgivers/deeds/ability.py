@@ -137,7 +137,7 @@ class Reckoning(Frame):
 
 def owns(position: Position, card: i64, number: i64) -> bool:
     """Whether a card has the ability of this number."""
-    for ability in position.content.behaviours[card % position.kinds].abilities:
+    for ability in position.content.behaviours[card % position.characters].abilities:
         if ability.number == number:
             return True
     return False

@@ -58,7 +58,7 @@ class EndTurn(Frame):
 
 def own_pieces(position: Position, player: i64) -> list[int]:
     first = int(position.piece(player % 2, 0))
-    return [piece for piece in range(first, first + int(position.kinds)) if position.owner[piece] == player]
+    return [piece for piece in range(first, first + int(position.characters)) if position.owner[piece] == player]
 
 
 def ending(position: Position) -> i64:

@@ -10,7 +10,7 @@ from soulgames.games.soulgivers.flow import drawing, ending, setup, shields, tur
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.populations import event_horizon
 
-KINDS: Final[list[type[Frame]]] = [
+ALL_FRAMES: Final[list[type[Frame]]] = [
     turn.Turn,
     shields.Shields,
     window.Window,
@@ -43,4 +43,4 @@ KINDS: Final[list[type[Frame]]] = [
     spacewalker.FirstOut,
 ]
 
-FRAMES: Final[dict[str, type[Frame]]] = {kind.name: kind for kind in KINDS}
+FRAMES: Final[dict[str, type[Frame]]] = {kind.name: kind for kind in ALL_FRAMES}

@@ -29,6 +29,6 @@ def should_stand(position: Position) -> bool:
     if position.carrier != NOWHERE or position.ending:
         return False
     for cell in position.where:
-        if 0 <= cell < FIRST_PLACE and (position.ground.kinds[cell] & CIRCLE or TILE_OF[cell] == position.fragment):
+        if 0 <= cell < FIRST_PLACE and (position.ground.cells[cell] & CIRCLE or TILE_OF[cell] == position.fragment):
             return False
     return True

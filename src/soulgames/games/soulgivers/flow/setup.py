@@ -119,7 +119,7 @@ class DealCharacters(Frame):
         position.owner = owner
 
 
-def is_fixed(position: Position, player: i64, tile: i64) -> bool:
+def may_not_be_swapped(position: Position, player: i64, tile: i64) -> bool:
     """A tile that this player's swap may not touch."""
     opposing = 2 - 2 * (player % 2)
     at_opposing_portal = tile in position.content.portal_tiles[opposing : opposing + 2]
@@ -128,7 +128,7 @@ def is_fixed(position: Position, player: i64, tile: i64) -> bool:
 
 def is_at_portal(position: Position, player: i64, tile: i64) -> bool:
     own = 2 * (player % 2)
-    return tile in position.content.portal_tiles[own : own + 2] and not is_fixed(position, player, tile)
+    return tile in position.content.portal_tiles[own : own + 2] and not may_not_be_swapped(position, player, tile)
 
 
 class SwapTile(Frame):
@@ -172,7 +172,7 @@ class SwapWith(Frame):
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         for tile in range(TILES):
-            if tile != self.b and not is_fixed(position, self.a, tile):
+            if tile != self.b and not may_not_be_swapped(position, self.a, tile):
                 actions.append(notation.of[verb.CHOOSE_TILE][tile])
 
     def refusal(self, position: Position, action: Action) -> Refusal | None:
@@ -180,7 +180,7 @@ class SwapWith(Frame):
             return SWAP_FIRST
         if action.a == self.b:
             return SAME_TILE
-        return FIXED_TILE if is_fixed(position, self.a, action.a) else None
+        return FIXED_TILE if may_not_be_swapped(position, self.a, action.a) else None
 
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()

@@ -77,7 +77,7 @@ def offer_actions(position: Position, piece: i64, types: i64, notation: Notation
 
 def _offer_passes(position: Position, piece: i64, notation: Notation, actions: list[Action]) -> None:
     first = position.piece(position.side_of(piece), 0)
-    for ally in range(first, first + position.kinds):
+    for ally in range(first, first + position.characters):
         cell = position.where[ally]
         if 0 <= cell < FIRST_PLACE and why_no_pass(position, piece, cell) is None:
             actions.append(notation.of[verb.PASS][cell])

@@ -71,7 +71,7 @@ class Turn(Frame):
             actions.append(notation.of[verb.POPULATION][0])
         first = position.piece(position.side, 0)
         character: i64 = 0
-        while character < position.kinds:
+        while character < position.characters:
             if position.where[first + character] != NOWHERE and why_activate(position, first + character) is None:
                 actions.append(notation.of[verb.ACTIVATE][character])
             character += 1
@@ -108,11 +108,11 @@ class Turn(Frame):
         """Those of its own card, of an absorbed Soul (but each only once), and what anybody can do on a gate."""
         piece = position.active
         soul: i64 = position.soul[piece]
-        for ability in position.content.behaviours[piece % position.kinds].abilities:
+        for ability in position.content.behaviours[piece % position.characters].abilities:
             if can_use(position, piece, ability.number, 0):
                 actions.append(notation.of[verb.USE][ability.number])
         if soul != NOWHERE:
-            for ability in position.content.behaviours[soul % position.kinds].abilities:
+            for ability in position.content.behaviours[soul % position.characters].abilities:
                 if not owns(position, piece, ability.number) and can_use(position, piece, ability.number, 0):
                     actions.append(notation.of[verb.USE][ability.number])
         if position.ground.has_gates:
@@ -123,7 +123,7 @@ class Turn(Frame):
     def _offer_souls(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         first = position.piece(position.side, 0)
         character: i64 = 0
-        while character < position.kinds:
+        while character < position.characters:
             if position.soul_at[first + character] != NOWHERE and why_absorb(position, first + character) is None:
                 actions.append(notation.of[verb.ABSORB][character])
             character += 1

@@ -41,7 +41,7 @@ def why_population(position: Position, player: i64) -> Refusal | None:
     return None if position.fresh else TOO_LATE
 
 
-def why_withheld(position: Position, player: i64, anomaly: i64) -> Refusal | None:
+def why_card_withheld(position: Position, player: i64, anomaly: i64) -> Refusal | None:
     """What withholds a card from a player, whatever there is to play it on."""
     if position.reacted & PLAYER_BITS[player]:
         return PLAYED_BEFORE
@@ -53,15 +53,14 @@ def why_withheld(position: Position, player: i64, anomaly: i64) -> Refusal | Non
 
 
 def why_play(position: Position, player: i64, anomaly: i64) -> Refusal | None:
-    refusal = why_withheld(position, player, anomaly)
-    return refusal or position.content.deeds[FIRST_ANOMALY + anomaly].why_begin(
-        position, Pending(FIRST_ANOMALY + anomaly, player)
-    )
+    refusal = why_card_withheld(position, player, anomaly)
+    number = FIRST_ANOMALY + anomaly
+    return refusal or position.content.deeds[number].why_begin(position, Pending(number, player))
 
 
 def can_play(position: Position, player: i64, anomaly: i64) -> bool:
     """As `why_play`, without looking for words."""
-    if why_withheld(position, player, anomaly) is not None:
+    if why_card_withheld(position, player, anomaly) is not None:
         return False
     return position.content.deeds[FIRST_ANOMALY + anomaly].possible(position, Pending(FIRST_ANOMALY + anomaly, player))
 

@@ -54,7 +54,7 @@ def shells_next_to(position: Position, horizon: i64) -> list[int]:
     found = []
     for cell in next_cells(horizon):
         piece = position.occupant[cell]
-        if piece != NOWHERE and position.side_of(piece) == SHELLS and not position.ground.kinds[cell] & HORIZON:
+        if piece != NOWHERE and position.side_of(piece) == SHELLS and not position.ground.cells[cell] & HORIZON:
             found.append(cell)
     return found
 

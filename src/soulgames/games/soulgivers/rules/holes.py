@@ -31,13 +31,13 @@ def is_on_hole(position: Position, piece: i64) -> bool:
 
 def is_held(position: Position, piece: i64) -> bool:
     """Whether an Event Horizon holds a Soulgiver (SG-POP-5)."""
-    on_horizon = is_on_hole(position, piece) and (position.ground.kinds[position.where[piece]] & HORIZON) != 0
+    on_horizon = is_on_hole(position, piece) and (position.ground.cells[position.where[piece]] & HORIZON) != 0
     return on_horizon and position.side_of(piece) == SHELLS
 
 
 def is_steady(position: Position, piece: i64) -> bool:
     """Whether black holes are ordinary cells for a Soulgiver; the living card decides (SG-HOL-3, SG-SOUL-4)."""
-    traits: i64 = position.content.traits[piece % position.kinds]
+    traits: i64 = position.content.traits[piece % position.characters]
     if traits & STEADY:
         return True
     return not traits & TRAVELS and position.has(piece, STEADY)
@@ -66,7 +66,7 @@ def why_unmoved(position: Position, piece: i64) -> Refusal | None:
 
 def is_exit(position: Position, hole: i64) -> bool:
     """Whether a cell is a black hole that nobody blocks, with a free cell beside it that no wall closes."""
-    if not position.ground.kinds[hole] & HOLE or position.occupant[hole] != NOWHERE:
+    if not position.ground.cells[hole] & HOLE or position.occupant[hole] != NOWHERE:
         return False
     direction: i64 = 0
     while direction < 4:
@@ -80,7 +80,7 @@ def is_way_out(position: Position, hole: i64, direction: i64) -> bool:
     if not position.ground.open(hole, direction):
         return False
     cell = neighbour(hole, direction)
-    return position.occupant[cell] == NOWHERE and not position.ground.kinds[cell] & (HOLE | BORDER)
+    return position.occupant[cell] == NOWHERE and not position.ground.cells[cell] & (HOLE | BORDER)
 
 
 def be_drawn(position: Position, piece: i64, cell: i64) -> bool:

@@ -22,17 +22,17 @@ def why_no_modifier(position: Position, cell: i64) -> Refusal | None:
     """SG-MOD-1: why none can be laid on a cell."""
     if position.occupant[cell] != NOWHERE:
         return UNDER_SOMEBODY
-    kinds = position.ground.kinds[cell]
-    if kinds & CIRCLE:
+    here = position.ground.cells[cell]
+    if here & CIRCLE:
         return ON_A_CIRCLE
-    if kinds & CLOSED:
+    if here & CLOSED:
         return ON_A_CLOSED_CELL
-    return ON_A_POPULATION if kinds & (BORDER | HORIZON) else None
+    return ON_A_POPULATION if here & (BORDER | HORIZON) else None
 
 
 def top_modifier(position: Position, cell: i64) -> i64:
     """The kind of the uncovered modifier on a cell, or NOWHERE; what the Barrier closes is covered by it."""
-    if position.ground.kinds[cell] & CLOSED:
+    if position.ground.cells[cell] & CLOSED:
         return NOWHERE
     for modifier in reversed(position.modifiers):
         if modifier // KINDS == cell:

@@ -44,7 +44,7 @@ def why_not_stopping(position: Position) -> Refusal | None:
     cell: i64 = position.where[position.active]
     if position.occupant[cell] != position.active:
         return INSIDE_ANOTHER
-    return ON_THE_BORDER if position.ground.kinds[cell] & BORDER else None
+    return ON_THE_BORDER if position.ground.cells[cell] & BORDER else None
 
 
 def why_not_moving(position: Position) -> Refusal | None:
@@ -63,7 +63,7 @@ def step_cost(position: Position, cell: i64) -> i64:
 
 def free_gate(position: Position, cell: i64) -> i64:
     """What is marked when the active keeper of gates steps onto one for nothing; 0 if this is no gate, or no keeper."""
-    if not position.ground.kinds[cell] & GATE or not position.has(position.active, GATE_WALKER):
+    if not position.ground.cells[cell] & GATE or not position.has(position.active, GATE_WALKER):
         return 0
     kind = top_modifier(position, cell)
     same = [modifier // KINDS for modifier in position.modifiers if modifier % KINDS == kind]
@@ -115,7 +115,7 @@ def line_after(position: Position, direction: i64) -> i64:
 
 
 def why_closed(position: Position, cell: i64) -> Refusal | None:
-    if not position.ground.kinds[cell] & CLOSED:
+    if not position.ground.cells[cell] & CLOSED:
         return None
     if position.tiles[TILE_OF[cell]] & DESTROYED:
         return DESTROYED_TILE
@@ -130,9 +130,8 @@ def why_taken(position: Position, cell: i64, direction: i64) -> Refusal | None:
     occupied = position.occupant[cell] != NOWHERE
     if not can_pass(position, piece, cell):
         return OCCUPIED if occupied else WALL_MODIFIER
-    if can_land(
-        position, piece, cell, points_left(position, piece) - step_cost(position, cell), line_after(position, direction)
-    ):
+    points = points_left(position, piece) - step_cost(position, cell)
+    if can_land(position, piece, cell, points, line_after(position, direction)):
         return None
     return INSIDE_ANOTHER if occupied else ON_THE_BORDER
 

@@ -74,7 +74,7 @@ def shares_tile(position: Position, piece: i64, side: i64, trait: i64) -> bool:
     """Whether another Soulgiver of a side with some trait stands on the same tile."""
     tile: i64 = TILE_OF[position.where[piece]]
     other = position.piece(side, 0)
-    last = other + position.kinds
+    last = other + position.characters
     while other < last:
         if (
             other != piece
@@ -89,15 +89,15 @@ def shares_tile(position: Position, piece: i64, side: i64, trait: i64) -> bool:
 
 def is_wall(position: Position, side: i64, cell: i64) -> bool:
     """Whether a wall-type modifier bars a cell to this side."""
-    return side == SPECTERS and (position.ground.kinds[cell] & BORDER) != 0
+    return side == SPECTERS and (position.ground.cells[cell] & BORDER) != 0
 
 
 def barred(position: Position, side: i64) -> bool:
     """Whether an opposing Soulgiver on an interference cell keeps this side from its anomalies (SG-REACT-3, SG-DRAW-1)."""
     piece = position.piece(1 - side, 0)
-    last = piece + position.kinds
+    last = piece + position.characters
     while piece < last:
-        if on_board(position, piece) and position.ground.kinds[position.where[piece]] & CIRCLE:
+        if on_board(position, piece) and position.ground.cells[position.where[piece]] & CIRCLE:
             return True
         piece += 1
     return False
@@ -107,7 +107,7 @@ def in_play(position: Position, player: i64) -> i64:
     """How many Soulgivers a player has on the board and on the portals."""
     count: i64 = 0
     piece = position.piece(player % 2, 0)
-    last = piece + position.kinds
+    last = piece + position.characters
     while piece < last:
         if position.where[piece] != NOWHERE and position.owner[piece] == player:
             count += 1
@@ -180,7 +180,7 @@ def cells_of_side(position: Position, side: i64) -> list[int]:
 def any_waits(position: Position, side: i64) -> bool:
     """Whether a Soulgiver of this side waits on a portal."""
     first = position.piece(side, 0)
-    return any(cell >= FIRST_PLACE for cell in position.where[first : first + position.kinds])
+    return any(cell >= FIRST_PLACE for cell in position.where[first : first + position.characters])
 
 
 def tile_of(position: Position, piece: i64) -> i64:

@@ -64,13 +64,13 @@ def can_cross(position: Position, piece: i64, cell: i64, direction: i64) -> bool
     if position.ground.open(cell, direction):
         return True
     other = neighbour(cell, direction)
-    return position.has(piece, INCORPOREAL) and other != NOWHERE and not position.ground.kinds[other] & CLOSED
+    return position.has(piece, INCORPOREAL) and other != NOWHERE and not position.ground.cells[other] & CLOSED
 
 
 def can_stop(position: Position, piece: i64, cell: i64) -> bool:
     """Whether a cell is free of others and of the Border."""
     occupant: i64 = position.occupant[cell]
-    return (occupant == NOWHERE or occupant == piece) and not position.ground.kinds[cell] & BORDER
+    return (occupant == NOWHERE or occupant == piece) and not position.ground.cells[cell] & BORDER
 
 
 def can_pass(position: Position, piece: i64, cell: i64) -> bool:

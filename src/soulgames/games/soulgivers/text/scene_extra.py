@@ -164,11 +164,11 @@ def give_gates(position: Position, extra: Toml) -> None:
     """Gates belong to the side whose keeper is in play, or as `extra` says."""
     keeper_side = gate_side(position)
     said, specters = "specter_gates" in extra, known_texts(extra, "specter_gates", GATE_NAMES)
-    kinds = []
+    owned = []
     for modifier, name in zip(position.modifiers, _gate_names(position.modifiers), strict=True):
         owner = keeper_side if not said else 1 if name in specters else 0
-        kinds.append(modifier + owner if name else modifier)
-    position.modifiers = kinds
+        owned.append(modifier + owner if name else modifier)
+    position.modifiers = owned
 
 
 def _gate_names(modifiers: list[int]) -> list[str]:

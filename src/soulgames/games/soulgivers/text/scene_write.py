@@ -105,7 +105,7 @@ def destroyed(position: Position) -> list[str]:
 def _soulgivers(position: Position, side: i64) -> dict[str, object]:
     found: dict[str, object] = {}
     first = int(position.piece(side, 0))
-    for piece in range(first, first + int(position.kinds)):
+    for piece in range(first, first + int(position.characters)):
         if position.where[piece] == NOWHERE:
             continue
         soul = position.soul[piece]
@@ -125,7 +125,7 @@ def _soulgivers(position: Position, side: i64) -> dict[str, object]:
 
 def _souls(position: Position, side: i64) -> dict[str, object]:
     first = int(position.piece(side, 0))
-    pieces = range(first, first + int(position.kinds))
+    pieces = range(first, first + int(position.characters))
     lying = [piece for piece in pieces if position.soul_at[piece] != NOWHERE]
     return {position.card(piece).key: {"at": CELL_NAMES[position.soul_at[piece]]} for piece in lying}
 

@@ -96,7 +96,7 @@ class SoulgiversView(TypedDict):
 def show(position: Position, seat: int | None) -> SoulgiversView:
     outcome = position.outcome
     decider = position.to_decide
-    kinds = position.ground.kinds
+    cells = position.ground.cells
     active = position.active
     mother = position.mother_tile()
     return SoulgiversView(
@@ -105,8 +105,8 @@ def show(position: Position, seat: int | None) -> SoulgiversView:
         to_decide=None if decider is None else "chance" if decider == CHANCE else position.game.seats[decider],
         prompt=prompt(position),
         walls=walls(position),
-        holes=[CELL_NAMES[cell] for cell in range(CELLS) if kinds[cell] & HOLE],
-        interference=[CELL_NAMES[cell] for cell in range(CELLS) if kinds[cell] & CIRCLE],
+        holes=[CELL_NAMES[cell] for cell in range(CELLS) if cells[cell] & HOLE],
+        interference=[CELL_NAMES[cell] for cell in range(CELLS) if cells[cell] & CIRCLE],
         destroyed_tiles=destroyed(position),
         mother=None if mother == NOWHERE else TILE_NAMES[mother],
         barrier=position.barrier != 0,
