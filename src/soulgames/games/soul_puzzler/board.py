@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from soulgames.core.bits import BITS
+from soulgames.core.bits import BITS, place
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -34,6 +34,18 @@ class Board:
 
     def square(self, column: int, row: int) -> int:
         return BITS[column * (self.rows + 1) + row]
+
+    def name(self, square: i64) -> str:
+        bit = place(square)
+        return f"{LETTERS[bit // self.stride]}{bit % self.stride + 1}"
+
+    def names(self, squares: i64) -> list[str]:
+        """The names of a set of squares, column by column from the bottom up."""
+        found: list[str] = []
+        while squares:
+            found.append(self.name(squares & -squares))
+            squares &= squares - 1
+        return found
 
     def landings(self, occupied: i64) -> i64:
         """The lowest empty square of every column with room (SP-TURN-1): adding 1 to a column carries up to its first gap."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from soulgames.core.action import Action
+from soulgames.core.telling import Kind
 from soulgames.games.soul_puzzler.offer import Offer
 from soulgames.games.soul_puzzler.position import Position
 
@@ -17,15 +18,29 @@ CHOOSING: Final = "choose"
 
 
 class Power:
-    """Declared with `power` before the action; then the decider answers it with one or two actions of a kind."""
+    """Declared with `power` before the action; then the decider answers it with one or two actions of a kind.
+
+    All that is known about a power stands on its class; sentences are marked with `N_`.
+    """
 
     name: ClassVar[str]
+    """The key by which a pack, events and questions know it."""
+    title: ClassVar[str]
+    """What players call it."""
     does: ClassVar[str]
     """What it does, as its card would tell the player who has it."""
     answers: ClassVar[str]
     """The verb that answers it."""
     asks: ClassVar[str]
-    """What the decider is asked for."""
+    """What the decider is asked for, as a refusal says it."""
+    questions: ClassVar[tuple[Kind, ...]]
+    """What is asked for each of its answers."""
+    holds: ClassVar[str] = "column"
+    """What `held`, the first answer, is when the second is asked for."""
+    diagonal: ClassVar[bool] = False
+    """Whether its Switch may be with a token that shares no more than a corner."""
+    into_gaps: ClassVar[bool] = False
+    """Whether its Switch may be with an empty square to the left or right."""
     needs: ClassVar[int] = 0
     """How many tokens have to be in the pool to begin it (SP-ABIL-2)."""
     before_placing: ClassVar[bool] = False
@@ -52,11 +67,14 @@ class ScoreAbility:
     """Offered after a scoring (SP-LINE-3); used at once, or with one answer."""
 
     name: ClassVar[str]
+    title: ClassVar[str]
     does: ClassVar[str]
     """What it does, as its card would tell the player who has it."""
     answers: ClassVar[str] = ""
     """The verb that answers it; empty if it needs no answer."""
     asks: ClassVar[str] = ""
+    questions: ClassVar[tuple[Kind, ...]] = ()
+    """What is asked, if it needs an answer."""
 
     def possible(self, position: Position) -> bool:
         """Whether it could do anything at all; otherwise it is not offered."""

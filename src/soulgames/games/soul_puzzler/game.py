@@ -10,8 +10,9 @@ from soulgames.core.chance import Rng
 from soulgames.core.content import Pack, flag, name_of, number, word
 from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
+from soulgames.core.telling import Kind, Sentence, by_name
 from soulgames.core.toml_text import Toml
-from soulgames.games.soul_puzzler import scene
+from soulgames.games.soul_puzzler import events, questions, scene
 from soulgames.games.soul_puzzler.board import Board
 from soulgames.games.soul_puzzler.characters import Character
 from soulgames.games.soul_puzzler.notation import Notation
@@ -25,6 +26,13 @@ if TYPE_CHECKING:
 
 EACH: Final = "each"
 SCORERS: Final = "scorers"
+PHRASES: Final = {
+    "seat": {"one": Sentence("player one"), "two": Sentence("player two")},
+    "direction": {"left": Sentence("left"), "right": Sentence("right")},
+    "power": {power.name: Sentence(power.title) for power in POWERS.values()},
+    "score_ability": {ability.name: Sentence(ability.title) for ability in SCORE_ABILITIES.values()},
+}
+"""The words for values that do not read well as they are, by the name of the field."""
 
 
 def read_board(table: Toml) -> Board:
@@ -53,8 +61,18 @@ def read_characters(table: Toml) -> dict[str, Character]:
 
 
 def described_abilities() -> dict[str, str]:
-    powers = {name.title(): power.does for name, power in POWERS.items()}
-    return powers | {name.title(): ability.does for name, ability in SCORE_ABILITIES.items()}
+    powers = {power.title: power.does for power in POWERS.values()}
+    return powers | {ability.title: ability.does for ability in SCORE_ABILITIES.values()}
+
+
+def known_kinds() -> dict[str, Kind]:
+    """All kinds of events and questions, those of powers and score abilities among them."""
+    kinds = events.KINDS | questions.KINDS
+    for power in POWERS.values():
+        kinds |= by_name(*power.questions)
+    for ability in SCORE_ABILITIES.values():
+        kinds |= by_name(*ability.questions)
+    return kinds
 
 
 def read_score_abilities(table: Toml) -> bool:
@@ -90,10 +108,20 @@ class SoulPuzzler(Game):
         self.points: Final[i64] = number(end, "points", 1, 999)
         self.quiet_turns: Final[i64] = number(end, "quiet_turns", 1, 999)
         self.characters: Final = read_characters(pack.table.table("characters"))
+        self._kinds: Final = known_kinds()
         self.abilities: Final = described_abilities()
         """What each power and score ability does, in a sentence or two, by its name as a view shows it."""
         for table in (board, rules, end, pack.table):
             table.done()
+
+    def kinds(self) -> Mapping[str, Kind]:
+        return self._kinds
+
+    def phrase(self, field: str, value: object) -> object:
+        if field == "character" and isinstance(value, str) and value in self.characters:
+            return Sentence(self.characters[value].name)
+        known = PHRASES.get(field)
+        return known.get(value, value) if known is not None and isinstance(value, str) else value
 
     def describe_options(self) -> dict[str, str]:
         names = ", ".join(self.characters)

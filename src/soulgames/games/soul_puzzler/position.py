@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from soulgames.core.chance import mix
 from soulgames.core.game import Game, State
 from soulgames.core.refusal import BrokenInvariant
+from soulgames.games.soul_puzzler import events
 from soulgames.games.soul_puzzler.board import Board
 from soulgames.games.soul_puzzler.offer import Offer
 
@@ -191,13 +192,16 @@ class Position(State):
 
     # The verbs.
 
-    def place(self, column: i64) -> i64:
-        """SP-TURN-1, with the squares of a column; returns the one it lands on."""
+    def place(self, column: i64, boulder: bool = False) -> None:
+        """SP-TURN-1, with the squares of a column."""
         side = self.me()
         landing = self.board.landings(self.one.tokens | self.two.tokens) & column
         side.pool -= 1
         side.tokens |= landing
-        return landing
+        if boulder:
+            self.boulders |= landing
+        if self.told is not None:
+            events.placed(self, landing, boulder)
 
     def _exchange(self, pair: i64) -> None:
         """Two tokens change places, or a token and an empty square do. Two of one colour leave the board as it was."""
@@ -214,32 +218,57 @@ class Position(State):
         self.switch = pair
         self.switcher = self.decider
         self.switch_age = 0
+        if self.told is not None:
+            events.switched(self, pair)
 
     def drift(self, pair: i64) -> None:
         """A token and an empty square change places; then tokens fall."""
+        if self.told is not None:
+            events.drifted(self, pair)
         self._exchange(pair)
         self._disturb(pair)
         self.fall()
 
     def send_home(self, square: i64) -> None:
         """A token goes back to its owner's pool, as an ordinary one."""
+        if self.told is not None:
+            events.sent_home(self, square)
+        self._take_home(square)
+
+    def replace(self, square: i64) -> None:
+        """A token goes back to its owner's pool; one from the decider's takes its place."""
+        if self.told is not None:
+            events.replaced(self, square)
+        self._take_home(square)
+        side = self.me()
+        side.tokens |= square
+        side.pool -= 1
+
+    def _take_home(self, square: i64) -> None:
         side = self.one if self.one.tokens & square else self.two
         side.tokens ^= square
         side.pool += 1
         self.boulders &= ~square
         self._disturb(square)
 
-    def lift(self, column: i64) -> None:
-        """The tokens of a column move up, leaving its bottom square empty. What lies above a gap can stay."""
+    def push_in(self, column: i64) -> None:
+        """A token of the decider comes in at the bottom of a column, whose tokens move up. What lies above a gap can stay."""
         gap = self.board.landings(self.occupied()) & self.board.column[column]
-        self._move(self.board.column[column] & (gap - 1), True)
+        lifted = self.board.column[column] & (gap - 1)
+        if self.told is not None:
+            events.pushed_in(self, column, lifted)
+        self._move(lifted, True)
+        self.me().tokens |= self.board.bottom & self.board.column[column]
 
     def fall(self) -> None:
         """SP-LINE-4."""
+        before = self.occupied()
         hovering = self.board.hovering(self.occupied())
         while hovering:
             self._move(hovering, False)
             hovering = self.board.hovering(self.occupied())
+        if self.told is not None:
+            events.fell(self, before)
 
     def _move(self, squares: i64, rising: bool) -> None:
         """Whatever lies on these squares moves one up or down."""
@@ -248,8 +277,16 @@ class Position(State):
         self.boulders = _moved(self.boulders, squares, rising)
         self._disturb(squares)
 
+    def choose_row(self, row: i64) -> None:
+        """The first answer to a power that moves a row."""
+        self.held = row
+        if self.told is not None:
+            events.tell_deed(self, events.ROW_CHOSEN, "SP-ABIL-1", {"row": str(row + 1)})
+
     def shift(self, row: i64, leftwards: bool) -> None:
         """A row moves to the side, the end token coming back on the other side."""
+        if self.told is not None:
+            events.shifted(self, row, leftwards)
         squares: i64 = self.board.row[row]
         self.one.tokens = self._shifted(self.one.tokens, squares, leftwards)
         self.two.tokens = self._shifted(self.two.tokens, squares, leftwards)
@@ -258,6 +295,18 @@ class Position(State):
 
     def _shifted(self, tokens: i64, squares: i64, leftwards: bool) -> i64:
         return (tokens & ~squares) | self.board.shifted(tokens & squares, leftwards)
+
+    def change_score(self, seat: i64, points: i64) -> None:
+        """A score ability gives or takes points."""
+        self.side(seat).score += points
+        if self.told is not None:
+            events.score_changed(self, seat, points)
+
+    def bar_switch(self) -> None:
+        """The other player may not Switch in their next turn, unless they cannot Place."""
+        self.foe().gloom_waits = 1
+        if self.told is not None:
+            events.switch_barred(self)
 
     def _disturb(self, squares: i64) -> None:
         """The tokens there no longer lie where a Switch left them (SP-TURN-2)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from soulgames.core.action import Action
+from soulgames.core.telling import N_, Kind
 from soulgames.games.soul_puzzler.characters import CHOOSING, PLACING, SWITCHING, Power
 from soulgames.games.soul_puzzler.offer import LEFT, RIGHTWARDS, Offer
 from soulgames.games.soul_puzzler.position import ACT, ASK, END, POWER, Position
@@ -15,28 +16,38 @@ if TYPE_CHECKING:
 
 class Shini(Power):
     name = "shini"
-    does = (
+    title = N_("Shini")
+    does = N_(
         "Before your action, push a crow in at the bottom of a column with room; the column rises by one. The crow is "
         "your token. Then place a token or pass; you may not switch."
     )
     answers = CHOOSING
-    asks = "a column for the crow"
+    asks = N_("a column for the crow")
+    questions = (Kind("shini", "{who} chooses a column for the crow.", you=("Choose a column for the crow.",)),)
     before_placing = True
 
     def offer(self, position: Position, offer: Offer) -> None:
         offer.columns = position.board.landings(position.occupied())
 
     def answer(self, position: Position, action: Action) -> i64:
-        position.lift(action.b)
-        position.me().tokens |= position.board.bottom & action.a
+        position.push_in(action.b)
         return ACT
 
 
 class Beacon(Power):
     name = "beacon"
-    does = "Place twice this turn, in two different columns."
+    title = N_("Beacon")
+    does = N_("Place twice this turn, in two different columns.")
     answers = PLACING
-    asks = "a column to place in, twice"
+    asks = N_("a column to place in, twice")
+    questions = (
+        Kind("beacon", "{who} places the first of two tokens.", you=("Place the first of two tokens.",)),
+        Kind(
+            "beacon_again",
+            "{who} places a second token, not in column {column}.",
+            you=("Place a second token, not in column {column}.",),
+        ),
+    )
     needs = 1
 
     def offer(self, position: Position, offer: Offer) -> None:
@@ -52,9 +63,18 @@ class Beacon(Power):
 
 class Eclipse(Power):
     name = "eclipse"
-    does = "Your Switch this turn may be diagonal."
+    title = N_("Eclipse")
+    does = N_("Your Switch this turn may be diagonal.")
     answers = SWITCHING
-    asks = "a Switch, which may be diagonal"
+    asks = N_("a Switch, which may be diagonal")
+    questions = (
+        Kind(
+            "eclipse",
+            "{who} switches two tokens, diagonally if they like.",
+            you=("Switch two tokens. They may be diagonal neighbours.",),
+        ),
+    )
+    diagonal = True
 
     def offer(self, position: Position, offer: Offer) -> None:
         if not position.gloomed():
@@ -68,27 +88,35 @@ class Eclipse(Power):
 
 class Boulder(Power):
     name = "boulder"
-    does = "The token you place is a boulder: in no line and never switched, until the next scoring is over."
+    title = N_("Boulder")
+    does = N_("The token you place is a boulder: in no line and never switched, until the next scoring is over.")
     answers = PLACING
-    asks = "a column for the boulder"
+    asks = N_("a column for the boulder")
+    questions = (Kind("boulder", "{who} chooses a column for the boulder.", you=("Choose a column for the boulder.",)),)
     needs = 1
 
     def offer(self, position: Position, offer: Offer) -> None:
         position.offer_places(offer)
 
     def answer(self, position: Position, action: Action) -> i64:
-        position.boulders |= position.place(action.a)
+        position.place(action.a, boulder=True)
         return END
 
 
 class Gust(Power):
     name = "gust"
-    does = (
+    title = N_("Gust")
+    does = N_(
         "Instead of your action, shift a row by one square to the left or right; what leaves at one end comes back at "
         "the other. Then tokens fall."
     )
     answers = CHOOSING
-    asks = "a row, then left or right"
+    asks = N_("a row, then left or right")
+    questions = (
+        Kind("gust", "{who} chooses a row for the gust.", you=("Choose a row for the gust.",)),
+        Kind("gust_direction", "{who} shifts row {row} to the left or right.", you=("Shift row {row} to the left or right.",)),
+    )
+    holds = "row"
 
     def offer(self, position: Position, offer: Offer) -> None:
         if position.stage:
@@ -101,7 +129,7 @@ class Gust(Power):
 
     def answer(self, position: Position, action: Action) -> i64:
         if not position.stage:
-            position.held = action.b
+            position.choose_row(action.b)
             return ASK
         position.shift(position.held, action.a == LEFT)
         position.fall()
@@ -110,12 +138,14 @@ class Gust(Power):
 
 class Hex(Power):
     name = "hex"
-    does = (
+    title = N_("Hex")
+    does = N_(
         "Instead of your action, put a token of yours in the place of an opposing one that has nothing on top of it; "
         "that one goes home."
     )
     answers = CHOOSING
-    asks = "an opposing token with nothing on top"
+    asks = N_("an opposing token with nothing on top")
+    questions = (Kind("hex", "{who} chooses a token to replace.", you=("Choose an opposing token with nothing on top.",)),)
     needs = 1
 
     def offer(self, position: Position, offer: Offer) -> None:
@@ -123,17 +153,24 @@ class Hex(Power):
             offer.squares = position.board.tops(position.occupied()) & position.foe().tokens
 
     def answer(self, position: Position, action: Action) -> i64:
-        position.send_home(action.a)
-        position.me().tokens |= action.a
-        position.me().pool -= 1
+        position.replace(action.a)
         return END
 
 
 class Mirror(Power):
     name = "mirror"
-    does = "Place in a column, then in its mirror image. The middle column has none."
+    title = N_("Mirror")
+    does = N_("Place in a column, then in its mirror image. The middle column has none.")
     answers = PLACING
-    asks = "a column, then its mirror image"
+    asks = N_("a column, then its mirror image")
+    questions = (
+        Kind("mirror", "{who} places a token, to be mirrored.", you=("Place a token. Its mirror image follows.",)),
+        Kind(
+            "mirror_image",
+            "{who} places a token in the mirror image of column {column}.",
+            you=("Place a token in the mirror image of column {column}.",),
+        ),
+    )
     needs = 2
 
     def offer(self, position: Position, offer: Offer) -> None:
@@ -160,9 +197,18 @@ class Mirror(Power):
 
 class Drift(Power):
     name = "drift"
-    does = "Your Switch this turn may exchange a token with an empty square beside it; then tokens fall."
+    title = N_("Drift")
+    does = N_("Your Switch this turn may exchange a token with an empty square beside it; then tokens fall.")
     answers = SWITCHING
-    asks = "a Switch, which may be with an empty square beside"
+    asks = N_("a Switch, which may be with an empty square beside")
+    questions = (
+        Kind(
+            "drift",
+            "{who} switches two tokens, or a token and an empty square beside it.",
+            you=("Switch two tokens, or a token and an empty square beside it.",),
+        ),
+    )
+    into_gaps = True
 
     def offer(self, position: Position, offer: Offer) -> None:
         if position.gloomed():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from soulgames.core.action import Action
+from soulgames.core.telling import N_, Kind
 from soulgames.games.soul_puzzler.characters import CHOOSING, PLACING, SWITCHING, ScoreAbility
 from soulgames.games.soul_puzzler.offer import Offer
 from soulgames.games.soul_puzzler.position import Position
@@ -12,9 +13,13 @@ from soulgames.games.soul_puzzler.position import Position
 
 class Peck(ScoreAbility):
     name = "peck"
-    does = "The top token of a column goes home to its owner's pool."
+    title = N_("Peck")
+    does = N_("The top token of a column goes home to its owner's pool.")
     answers = CHOOSING
-    asks = "a column, for its top token"
+    asks = N_("a column, for its top token")
+    questions = (
+        Kind("peck", "{who} chooses a column, whose top token goes home.", you=("Choose a column. Its top token goes home.",)),
+    )
 
     def offer(self, position: Position, offer: Offer) -> None:
         offer.columns = position.board.tops(position.occupied())
@@ -25,9 +30,17 @@ class Peck(ScoreAbility):
 
 class Quake(ScoreAbility):
     name = "quake"
-    does = "The bottom token of a column goes home to its owner's pool."
+    title = N_("Quake")
+    does = N_("The bottom token of a column goes home to its owner's pool.")
     answers = CHOOSING
-    asks = "a column, for its bottom token"
+    asks = N_("a column, for its bottom token")
+    questions = (
+        Kind(
+            "quake",
+            "{who} chooses a column, whose bottom token goes home.",
+            you=("Choose a column. Its bottom token goes home.",),
+        ),
+    )
 
     def offer(self, position: Position, offer: Offer) -> None:
         offer.columns = position.board.tops(position.occupied())
@@ -39,9 +52,11 @@ class Quake(ScoreAbility):
 
 class Breeze(ScoreAbility):
     name = "breeze"
-    does = "Take one of your own tokens off the board into your pool."
+    title = N_("Breeze")
+    does = N_("Take one of your own tokens off the board into your pool.")
     answers = CHOOSING
-    asks = "one of your tokens"
+    asks = N_("one of your tokens")
+    questions = (Kind("breeze", "{who} chooses a token to take home.", you=("Choose one of your tokens to take home.",)),)
 
     def offer(self, position: Position, offer: Offer) -> None:
         offer.squares = position.me().tokens
@@ -52,9 +67,11 @@ class Breeze(ScoreAbility):
 
 class Grace(ScoreAbility):
     name = "grace"
-    does = "Place a token at once."
+    title = N_("Grace")
+    does = N_("Place a token at once.")
     answers = PLACING
-    asks = "a column to place in"
+    asks = N_("a column to place in")
+    questions = (Kind("grace", "{who} places a token at once.", you=("Choose a column to place in.",)),)
 
     def offer(self, position: Position, offer: Offer) -> None:
         position.offer_places(offer)
@@ -65,9 +82,11 @@ class Grace(ScoreAbility):
 
 class Echo(ScoreAbility):
     name = "echo"
-    does = "Make a Switch at once, within the usual limits."
+    title = N_("Echo")
+    does = N_("Make a Switch at once, within the usual limits.")
     answers = SWITCHING
-    asks = "a Switch"
+    asks = N_("a Switch")
+    questions = (Kind("echo", "{who} switches two tokens at once.", you=("Switch two tokens.",)),)
 
     def offer(self, position: Position, offer: Offer) -> None:
         position.offer_switches(offer)
@@ -78,35 +97,38 @@ class Echo(ScoreAbility):
 
 class Halo(ScoreAbility):
     name = "halo"
-    does = "One more point if you scored four or more."
+    title = N_("Halo")
+    does = N_("One more point if you scored four or more.")
 
     def possible(self, position: Position) -> bool:
         return position.me().gained >= 4
 
     def use(self, position: Position) -> None:
-        position.me().score += 1
+        position.change_score(position.decider, 1)
 
 
 class Gloom(ScoreAbility):
     name = "gloom"
-    does = "Your opponent may not switch in their next turn unless they cannot place."
+    title = N_("Gloom")
+    does = N_("Your opponent may not switch in their next turn unless they cannot place.")
 
     def possible(self, position: Position) -> bool:
         return position.foe().gloom_waits == 0
 
     def use(self, position: Position) -> None:
-        position.foe().gloom_waits = 1
+        position.bar_switch()
 
 
 class Toll(ScoreAbility):
     name = "toll"
-    does = "Your opponent loses a point."
+    title = N_("Toll")
+    does = N_("Your opponent loses a point.")
 
     def possible(self, position: Position) -> bool:
         return position.foe().score > 0
 
     def use(self, position: Position) -> None:
-        position.foe().score -= 1
+        position.change_score(1 - position.decider, -1)
 
 
 SCORE_ABILITIES: Final[dict[str, ScoreAbility]] = {

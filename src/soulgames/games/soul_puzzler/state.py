@@ -9,8 +9,8 @@ from soulgames.core.bits import SLOTS, count, nth
 from soulgames.core.chance import Rng
 from soulgames.core.game import NOBODY, Outcome, View
 from soulgames.core.refusal import Refusal
-from soulgames.core.telling import N_, Sentence
-from soulgames.games.soul_puzzler import referee, scene
+from soulgames.core.telling import N_, Question, Sentence
+from soulgames.games.soul_puzzler import events, questions, referee, scene
 from soulgames.games.soul_puzzler.offer import DECLINE, PASS, PLACE, RIGHT, UP, USE_SCORE, WORD, Offer
 from soulgames.games.soul_puzzler.offer import POWER as DECLARE_POWER
 from soulgames.games.soul_puzzler.position import (
@@ -124,6 +124,8 @@ class PuzzlerState(Position):
             self._score_ability_over()
         else:  # SP-SETUP-1: an even answer of chance lets player one start
             self.mover = action.number & 1
+            if self.told is not None:
+                events.tell_of(self, self.mover, events.STARTED, "SP-SETUP-1", {})
             self._begin_turn()
 
     def _act(self, action: Action) -> None:
@@ -134,11 +136,21 @@ class PuzzlerState(Position):
             self.switch_tokens(action.b)
             self._follow(END)
         elif action.a == DECLARE_POWER:
-            self.me().power_left -= 1
-            self.power_used = 1
-            self.phase = POWER
+            self._declare_power()
         else:
+            if self.told is not None:
+                rule = "SP-ABIL-1" if self.only_placing() else "SP-TURN-4"
+                events.tell_deed(self, events.PASSED, rule, {})
             self._follow(END)
+
+    def _declare_power(self) -> None:
+        side = self.me()
+        side.power_left -= 1
+        self.power_used = 1
+        self.phase = POWER
+        if self.told is not None:
+            spent = {"power": self.acting().power.name, "left": int(side.power_left)}
+            events.tell_deed(self, events.POWER_DECLARED, "SP-ABIL-1", spent)
 
     def _follow(self, what: i64) -> None:
         """After an action or an answer to a power: score all lines, then go on with what follows."""
@@ -176,6 +188,8 @@ class PuzzlerState(Position):
         side.pool += side.gained
         side.tokens &= ~squares
         self._disturb(squares)
+        if squares and self.told is not None:
+            events.scored(self, side, squares)
 
     def _asks_somebody(self) -> bool:
         """SP-LINE-3: the player whose turn it is first."""
@@ -200,11 +214,17 @@ class PuzzlerState(Position):
     def _end_scoring(self) -> None:
         """No question is left: tokens fall, and boulders turn ordinary before new lines are looked for (SP-ABIL-2)."""
         self.fall()
+        if self.told is not None:
+            events.boulders_turned(self)
         self.boulders = 0
 
     def _use_or_decline(self, action: Action) -> None:
-        if action.a == USE_SCORE:
-            ability = self.acting().score
+        ability = self.acting().score
+        used = action.a == USE_SCORE
+        if self.told is not None:
+            kind = events.SCORE_ABILITY_USED if used else events.SCORE_ABILITY_DECLINED
+            events.tell_deed(self, kind, "SP-LINE-3", {"score_ability": ability.name})
+        if used:
             ability.use(self)
             if ability.answers:
                 self.phase = SCORE
@@ -229,6 +249,8 @@ class PuzzlerState(Position):
         elif resume == POWER and self.acting().power.possible(self):
             self.phase = POWER
         else:
+            if resume == POWER and self.told is not None:
+                events.tell(self, events.POWER_CUT_SHORT, "SP-ABIL-2", {"power": self.acting().power.name})
             self._end_turn()
 
     def _end_turn(self) -> None:
@@ -236,13 +258,22 @@ class PuzzlerState(Position):
         if self.switch_age:
             self.switch = 0  # SP-TURN-2: made in the turn before this one
         self.switch_age = 1
+        if self.told is not None:
+            events.tell_of(self, self.mover, events.TURN_ENDED, "SP-TURN-1", {"quiet": int(self.quiet)})
         if self._ending():
             self.phase = OVER
             self.decider = NOBODY
+            if self.told is not None:
+                events.game_over(self)
             return
-        self.side(self.mover).gloom = 0
+        self._lift_gloom(self.side(self.mover))
         self.mover = 1 - self.mover
         self._begin_turn()
+
+    def _lift_gloom(self, side: Side) -> None:
+        if side.gloom and not side.gloom_waits and self.told is not None:
+            events.tell_of(self, self.mover, events.SWITCH_FREED, "SP-ABIL-2", {})
+        side.gloom = 0
 
     def _ending(self) -> bool:
         """SP-END-1, SP-END-2."""
@@ -261,6 +292,8 @@ class PuzzlerState(Position):
         self.held = 0
         self.phase = ACT
         self.decider = self.mover
+        if self.told is not None:
+            events.tell_of(self, self.mover, events.TURN_BEGAN, "SP-TURN-1", {"number": int(self.turns)})
 
     # What is known.
 
@@ -288,7 +321,11 @@ class PuzzlerState(Position):
         return Outcome(winner, seat, points, "SP-END-2", Sentence(BY_QUIET_TURNS[winner], score))
 
     def view(self, seat: int | None) -> View:
-        return show(self, self.rules.points)
+        asked = self.question(seat)
+        return show(self, self.rules.points, None if asked is None else asked.told())
+
+    def question(self, seat: int | None) -> Question | None:
+        return questions.asked(self, self.offer())
 
     def resample(self, seat: int, rng: Rng) -> PuzzlerState:
         return self.copy()  # nothing is hidden

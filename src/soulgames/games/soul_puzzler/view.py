@@ -25,6 +25,7 @@ class PuzzlerView(TypedDict):
     two: SideView
     turn: str
     to_decide: str | None
+    question: dict[str, object] | None
     prompt: str
     quiet_turns: int
     points_to_win: int
@@ -44,7 +45,7 @@ def _letter(position: Position, square: int) -> str:
     return letter.upper() if position.boulders & square else letter
 
 
-def show(position: Position, points_to_win: int) -> PuzzlerView:
+def show(position: Position, points_to_win: int, question: dict[str, object] | None) -> PuzzlerView:
     seats = position.game.seats
     outcome = position.outcome
     decider = position.to_decide
@@ -55,6 +56,7 @@ def show(position: Position, points_to_win: int) -> PuzzlerView:
         two=_side(position.two),
         turn=seats[position.mover],
         to_decide=None if decider is None else "chance" if decider == CHANCE else seats[decider],
+        question=question,
         prompt=prompt(position),
         quiet_turns=position.quiet,
         points_to_win=points_to_win,
@@ -66,9 +68,9 @@ def _side(side: Side) -> SideView:
     character = side.character
     return SideView(
         character=None if character is None else character.name,
-        power=None if character is None else character.power.name.title(),
+        power=None if character is None else character.power.title,
         power_left=side.power_left,
-        score_ability=None if character is None else character.score.name.title(),
+        score_ability=None if character is None else character.score.title,
         pool=side.pool,
         score=side.score,
         gloom=bool(side.gloom or side.gloom_waits),
@@ -85,13 +87,13 @@ def prompt(position: Position) -> str:
     who = f"Player {position.game.seats[position.decider]}"
     if position.phase == POWER:
         power = position.acting().power
-        return f"{who}, {power.name.title()}: {power.asks}."
+        return f"{who}, {power.title}: {power.asks}."
     if position.phase == OFFERED:
         ability = position.acting().score
-        return f"{who}, after the scoring: use {ability.name.title()}?"
+        return f"{who}, after the scoring: use {ability.title}?"
     if position.phase == SCORE:
         ability = position.acting().score
-        return f"{who}, {ability.name.title()}: {ability.asks}."
+        return f"{who}, {ability.title}: {ability.asks}."
     if position.only_placing():
         return f"{who}: place, or pass."
     return f"{who}: place or switch." if position.phase == ACT else who
