@@ -30,7 +30,7 @@ def refused(character: str, row: str, position: str, *actions: str) -> tuple[str
         ("morgrim", "xo.....", EMPTY_POOL, "Hex needs a token in your pool"),
         ("lumina", "xo.....", EMPTY_POOL, "Beacon needs a token in your pool"),
         ("brackus", "xo.....", EMPTY_POOL, "Boulder needs a token in your pool"),
-        ("solenne", "xo.....", "pools.one = 1\n", "Mirror needs two tokens in your pool"),
+        ("solenne", "xo.....", "pools.one = 1\n", "Mirror needs 2 tokens in your pool"),
         ("morgrim", "xx.....", "", "Hex is impossible now: there is nothing that it could be used on"),
     ],
 )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from soulgames.core.action import Action
 from soulgames.core.refusal import Refusal
+from soulgames.core.telling import Sentence
 from soulgames.games.soul_puzzler.board import LETTERS
-from soulgames.games.soul_puzzler.characters import CHOOSING, PLACING, SWITCHING
+from soulgames.games.soul_puzzler.characters import CHOOSING, PLACING, SWITCHING, Power, ScoreAbility
 from soulgames.games.soul_puzzler.offer import (
     DECLINE,
     DONE,
@@ -33,23 +34,26 @@ def explain(position: Position, action: Action) -> Refusal:
 def _wrong_verb(position: Position, verb: str) -> Refusal | None:
     """What keeps the decision under way from being answered with this verb at all."""
     if position.phase == OFFERED:
-        ability = position.acting().score
-        return Refusal("SP-LINE-3", f"{ability.name.title()} is offered: use score, or decline")
+        return Refusal("SP-LINE-3", "{ability} is offered: use score, or decline", _named(position.acting().score))
     if position.phase == SCORE:
         ability = position.acting().score
         if verb == ability.answers:
             return None
-        return Refusal("SP-LINE-3", f"{ability.name.title()} waits for its answer: {ability.asks}")
+        return Refusal("SP-LINE-3", "{ability} waits for its answer: {asks}", _named(ability))
     if verb == "score":
         return Refusal("SP-LINE-3", "no score ability is offered now")
     if verb == SWITCHING and position.only_placing():
-        return Refusal("SP-ABIL-1", f"after {position.acting().power.name.title()} you place or pass: you may not switch")
+        power = position.acting().power
+        return Refusal("SP-ABIL-1", "after {ability} you place or pass: you may not switch", _named(power))
     if verb == "pass" and not position.stuck():
         return Refusal("SP-TURN-4", "you pass only when you can neither place nor switch")
     if position.phase == ANSWERING_POWER and verb != position.acting().power.answers:
-        power = position.acting().power
-        return Refusal("SP-ABIL-1", f"{power.name.title()} is carried through first: {power.asks}")
+        return Refusal("SP-ABIL-1", "{ability} is carried through first: {asks}", _named(position.acting().power))
     return None
+
+
+def _named(ability: Power | ScoreAbility) -> dict[str, object]:
+    return {"ability": Sentence(ability.title), "asks": Sentence(ability.asks)}
 
 
 def _wrong_answer(position: Position, action: Action, verb: str) -> Refusal:
@@ -82,29 +86,35 @@ def _place(position: Position, action: Action) -> Refusal:
     landings = position.board.landings(position.occupied())
     if position.only_placing() and (position.me().pool == 0 or not landings):
         return Refusal("SP-ABIL-1", "there is no token or no room to place one: you pass")
-    left = "you pass" if position.stuck() else "you have to switch"
     if position.me().pool == 0:
-        return Refusal("SP-TURN-4", f"your pool is empty: {left}")
+        if position.stuck():
+            return Refusal("SP-TURN-4", "your pool is empty: you pass")
+        return Refusal("SP-TURN-4", "your pool is empty: you have to switch")
     if not landings:
-        return Refusal("SP-TURN-4", f"no column has room: {left}")
+        if position.stuck():
+            return Refusal("SP-TURN-4", "no column has room: you pass")
+        return Refusal("SP-TURN-4", "no column has room: you have to switch")
+    column: dict[str, object] = {"column": LETTERS[action.b]}
     if not landings & action.a:
-        return Refusal("SP-TURN-1", f"column {LETTERS[action.b]} is full")
+        return Refusal("SP-TURN-1", "column {column} is full", column)
     power = position.acting().power
-    return Refusal("SP-ABIL-1", f"{power.name.title()} does not allow column {LETTERS[action.b]} now: {power.asks}")
+    return Refusal("SP-ABIL-1", "{ability} does not allow column {column} now: {asks}", {**_named(power), **column})
 
 
 def _switch(position: Position, action: Action) -> Refusal:
-    power = position.acting().power.name if position.phase == ANSWERING_POWER else ""
+    power = position.acting().power if position.phase == ANSWERING_POWER else None
+    diagonal, into_gaps = power is not None and power.diagonal, power is not None and power.into_gaps
     pair = action.b
     empty = pair & ~position.occupied()
-    if action.kind == FAR or (action.kind in (RISE, SINK) and power != "eclipse"):
-        near = "a side or a corner" if power == "eclipse" else "a side"
-        return Refusal("SP-TURN-1", f"only tokens that share {near} can be switched")
-    if pair & position.boulders and (power == "drift" or not empty):
+    if action.kind == FAR or (action.kind in (RISE, SINK) and not diagonal):
+        if diagonal:
+            return Refusal("SP-TURN-1", "only tokens that share a side or a corner can be switched")
+        return Refusal("SP-TURN-1", "only tokens that share a side can be switched")
+    if pair & position.boulders and (into_gaps or not empty):
         return Refusal("SP-ABIL-1", "a boulder is never switched")
     if empty:
-        if power == "drift":
-            return Refusal("SP-ABIL-1", "Drift exchanges a token with an empty square to its left or right")
+        if power is not None and into_gaps:
+            return Refusal("SP-ABIL-1", "{ability} exchanges a token with an empty square to its left or right", _named(power))
         return Refusal("SP-TURN-1", "both squares need a token")
     if pair & position.one.tokens in (0, pair) and not position.switch_same_colour:
         return Refusal("SP-TURN-3", "the two tokens have the same colour: nothing would change")
@@ -121,23 +131,24 @@ def _power(position: Position) -> Refusal:
     character = position.me().character
     if character is None:
         return Refusal("SP-ABIL-1", "you play without a character: there is no power")
-    power = character.power.name.title()
+    power = character.power
+    named = _named(power)
     if position.power_used:
-        return Refusal("SP-ABIL-1", f"{power} was used in this turn already")
+        return Refusal("SP-ABIL-1", "{ability} was used in this turn already", named)
     if position.me().power_left == 0:
-        return Refusal("SP-ABIL-1", f"{power} is used up: no ability token is left")
-    if position.me().pool < character.power.needs:
-        tokens = "a token" if character.power.needs == 1 else "two tokens"
-        return Refusal("SP-ABIL-1", f"{power} needs {tokens} in your pool")
-    if character.power.answers == SWITCHING and position.gloomed():
+        return Refusal("SP-ABIL-1", "{ability} is used up: no ability token is left", named)
+    if position.me().pool < power.needs:
+        if power.needs == 1:
+            return Refusal("SP-ABIL-1", "{ability} needs a token in your pool", named)
+        return Refusal("SP-ABIL-1", "{ability} needs {number} tokens in your pool", {**named, "number": power.needs})
+    if power.answers == SWITCHING and position.gloomed():
         return _gloom()
-    return Refusal("SP-ABIL-1", f"{power} is impossible now: there is nothing that it could be used on")
+    return Refusal("SP-ABIL-1", "{ability} is impossible now: there is nothing that it could be used on", named)
 
 
 def _choice(position: Position) -> Refusal:
     if position.phase == ACT:
         return Refusal("SP-ABIL-1", "there is nothing to choose now")
     character = position.acting()
-    asking = character.score.asks if position.phase == SCORE else character.power.asks
-    name = character.score.name if position.phase == SCORE else character.power.name
-    return Refusal("SP-ABIL-1", f"{name.title()} asks for {asking}")
+    named = _named(character.score) if position.phase == SCORE else _named(character.power)
+    return Refusal("SP-ABIL-1", "{ability} asks for {asks}", named)
