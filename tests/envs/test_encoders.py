@@ -25,6 +25,8 @@ WITHOUT_ORDER = ("hand", "team", "drawn", "played", "unseen")
 
 BOTH_HANDS = ("hand", "hand_size", "seen", "strayed", "devotions", "nomads", "shards", "deck")
 SIDE = ("soulgivers", "souls", "unseen", "population_used", "portals_destroyed")
+PUZZLER_ANSWERS = ("mine", "theirs", "boulders", "switched", "pool", "gloom", "power_left", "power_used", "my_turn")
+PUZZLER_QUESTION = ("deciding", "phase", "character", "second", "held", *PUZZLER_ANSWERS)
 
 TOLD_BY: dict[str, dict[str, tuple[str, ...]]] = {
     "soul-puzzler": {
@@ -33,6 +35,7 @@ TOLD_BY: dict[str, dict[str, tuple[str, ...]]] = {
         "two": ("pool", "score", "power_left", "gloom", "character"),
         "turn": ("my_turn",),
         "to_decide": ("deciding", "phase"),
+        "question": PUZZLER_QUESTION,
         "prompt": ("deciding", "phase", "power_used", "character", "score", "quiet"),
         "quiet_turns": ("quiet",),
         "result": ("phase", "score"),
