@@ -111,7 +111,7 @@ class PuzzlerEvaluator(Evaluator):
     def _power(self, side: Side) -> float:
         if side.power_left == 0 or side.character is None:
             return 0.0
-        return self._powers[side.character.power.name] * float(side.power_left)
+        return self._powers.get(side.character.power.name, 0.0) * float(side.power_left)
 
 
 def _uses(side: Side, power: str) -> i64:

@@ -9,6 +9,11 @@ from soulgames.core.telling import Kind
 from soulgames.games.soul_puzzler.offer import Offer
 from soulgames.games.soul_puzzler.position import Position
 
+try:
+    from mypy_extensions import mypyc_attr
+except ImportError:
+    from soulgames.core.opened import mypyc_attr  # type: ignore[assignment]
+
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
@@ -17,6 +22,7 @@ SWITCHING: Final = "switch"
 CHOOSING: Final = "choose"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Power:
     """Declared with `power` before the action; then the decider answers it with one or two actions of a kind.
 
@@ -63,6 +69,7 @@ class Power:
         return offer.some()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ScoreAbility:
     """Offered after a scoring (SP-LINE-3); used at once, or with one answer."""
 

@@ -10,15 +10,14 @@ from soulgames.core.chance import Rng
 from soulgames.core.content import Pack, flag, name_of, number, word
 from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.telling import Kind, Sentence, by_name
+from soulgames.core.telling import Kind, Sentence
 from soulgames.core.toml_text import Toml
-from soulgames.games.soul_puzzler import events, questions, scene
+from soulgames.games.soul_puzzler import scene
 from soulgames.games.soul_puzzler.board import Board
 from soulgames.games.soul_puzzler.characters import Character
 from soulgames.games.soul_puzzler.notation import Notation
 from soulgames.games.soul_puzzler.position import Side
-from soulgames.games.soul_puzzler.powers import POWERS
-from soulgames.games.soul_puzzler.score_abilities import SCORE_ABILITIES
+from soulgames.games.soul_puzzler.roster import Roster, roster
 from soulgames.games.soul_puzzler.state import PuzzlerState
 
 if TYPE_CHECKING:
@@ -29,8 +28,6 @@ SCORERS: Final = "scorers"
 PHRASES: Final = {
     "seat": {"one": Sentence("player one"), "two": Sentence("player two")},
     "direction": {"left": Sentence("left"), "right": Sentence("right")},
-    "power": {power.name: Sentence(power.title) for power in POWERS.values()},
-    "score_ability": {ability.name: Sentence(ability.title) for ability in SCORE_ABILITIES.values()},
 }
 """The words for values that do not read well as they are, by the name of the field."""
 
@@ -43,7 +40,7 @@ def read_board(table: Toml) -> Board:
     return Board(columns, rows)
 
 
-def read_characters(table: Toml) -> dict[str, Character]:
+def read_characters(table: Toml, known: Roster) -> dict[str, Character]:
     characters: dict[str, Character] = {}
     for key in table:
         if not re.fullmatch(r"[a-z][a-z0-9_-]*", key):
@@ -52,27 +49,12 @@ def read_characters(table: Toml) -> dict[str, Character]:
         characters[key] = Character(
             key,
             name_of(entry, "name"),
-            POWERS[word(entry, "power", list(POWERS))],
+            known.powers[word(entry, "power", list(known.powers))],
             number(entry, "tokens", 0, 99),
-            SCORE_ABILITIES[word(entry, "score", list(SCORE_ABILITIES))],
+            known.score_abilities[word(entry, "score", list(known.score_abilities))],
         )
         entry.done()
     return characters
-
-
-def described_abilities() -> dict[str, str]:
-    powers = {power.title: power.does for power in POWERS.values()}
-    return powers | {ability.title: ability.does for ability in SCORE_ABILITIES.values()}
-
-
-def known_kinds() -> dict[str, Kind]:
-    """All kinds of events and questions, those of powers and score abilities among them."""
-    kinds = events.KINDS | questions.KINDS
-    for power in POWERS.values():
-        kinds |= by_name(*power.questions)
-    for ability in SCORE_ABILITIES.values():
-        kinds |= by_name(*ability.questions)
-    return kinds
 
 
 def read_score_abilities(table: Toml) -> bool:
@@ -107,20 +89,20 @@ class SoulPuzzler(Game):
         self.switch_same_colour: Final = read_same_colour(rules)
         self.points: Final[i64] = number(end, "points", 1, 999)
         self.quiet_turns: Final[i64] = number(end, "quiet_turns", 1, 999)
-        self.characters: Final = read_characters(pack.table.table("characters"))
-        self._kinds: Final = known_kinds()
-        self.abilities: Final = described_abilities()
+        self.roster: Final = roster()
+        self.characters: Final = read_characters(pack.table.table("characters"), self.roster)
+        self.abilities: Final = self.roster.texts
         """What each power and score ability does, in a sentence or two, by its name as a view shows it."""
         for table in (board, rules, end, pack.table):
             table.done()
 
     def kinds(self) -> Mapping[str, Kind]:
-        return self._kinds
+        return self.roster.kinds
 
     def phrase(self, field: str, value: object) -> object:
         if field == "character" and isinstance(value, str) and value in self.characters:
             return Sentence(self.characters[value].name)
-        known = PHRASES.get(field)
+        known = PHRASES.get(field) or self.roster.titles.get(field)
         return known.get(value, value) if known is not None and isinstance(value, str) else value
 
     def describe_options(self) -> dict[str, str]:
