@@ -263,7 +263,7 @@ class Position(State):
     def fall(self) -> None:
         """SP-LINE-4."""
         before = self.occupied()
-        hovering = self.board.hovering(self.occupied())
+        hovering = self.board.hovering(before)
         while hovering:
             self._move(hovering, False)
             hovering = self.board.hovering(self.occupied())
