@@ -46,6 +46,7 @@ from soulgames.games.soulgivers.text.notation import ANOMALIES
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Cell, Piece
 LIVELY_DECAY: Final = range(1, 6)
 
 
@@ -58,7 +59,7 @@ def fault(position: Position) -> str | None:
     return wrong or _occupants(position) or _pieces(position) or _souls(position)
 
 
-def _name(position: Position, piece: i64) -> str:
+def _name(position: Position, piece: Piece) -> str:
     return f"the {SIDES[position.side_of(piece)].title()}' {position.card(piece).name}"
 
 
@@ -91,7 +92,7 @@ def _cards(position: Position) -> str | None:
     return None
 
 
-def _places(position: Position, piece: i64) -> int:
+def _places(position: Position, piece: Piece) -> int:
     """In how many places a character is: in a deck or team, drawn, in play, or as a Soul on the board or in somebody."""
     card = piece % position.characters
     side = position.side_of(piece)
@@ -121,11 +122,11 @@ def _ground(position: Position) -> str | None:
     return None
 
 
-def _is_closed(position: Position, cell: i64) -> bool:
+def _is_closed(position: Position, cell: Cell) -> bool:
     return (position.ground.cells[cell] & CLOSED) != 0
 
 
-def _takes_nothing(position: Position, cell: i64) -> bool:
+def _takes_nothing(position: Position, cell: Cell) -> bool:
     """Whether neither Soul nor modifier can lie on a cell. With four players the Barrier covers what lies there (SG-2V2-4)."""
     return position.tiles[TILE_OF[cell]] & DESTROYED != 0 or (position.players == 2 and _is_closed(position, cell))
 
@@ -168,7 +169,7 @@ def _modifiers(position: Position) -> str | None:
 
 def _occupants(position: Position) -> str | None:
     for cell in range(CELLS):
-        piece: i64 = position.occupant[cell]
+        piece: Piece = position.occupant[cell]
         if piece != NOWHERE and position.where[piece] != cell:
             return f"{_name(position, piece)} is not on {CELL_NAMES[cell]}, where it is looked for"
     return None
@@ -194,7 +195,7 @@ def _pieces(position: Position) -> str | None:
     return None
 
 
-def _on_board(position: Position, piece: i64, cell: i64) -> str | None:
+def _on_board(position: Position, piece: Piece, cell: Cell) -> str | None:
     """What is wrong with a Soulgiver on the board, to follow its name."""
     if _is_closed(position, cell):
         return "stands on a closed cell"
@@ -211,7 +212,7 @@ def _on_board(position: Position, piece: i64, cell: i64) -> str | None:
     return wrong or _beside_horizons(position, piece, cell)
 
 
-def _moves_on(position: Position, piece: i64) -> bool:
+def _moves_on(position: Position, piece: Piece) -> bool:
     """Whether nothing can be answered but where to go from here. Or the game is over."""
     if not position.stack:
         return True
@@ -224,7 +225,7 @@ def _moves_on(position: Position, piece: i64) -> bool:
     return all(verb.CHOOSE_CELL <= action.kind <= verb.CHOOSE_ENTRY for action in actions)
 
 
-def is_black_hole(position: Position, cell: i64) -> bool:
+def is_black_hole(position: Position, cell: Cell) -> bool:
     """By the top modifier or, without one, by what is printed."""
     top = _top(position, cell)
     if top != NOWHERE:
@@ -232,7 +233,7 @@ def is_black_hole(position: Position, cell: i64) -> bool:
     return (position.tiles[TILE_OF[cell]] & HOLE_BITS[CORNER_OF[cell]]) != 0
 
 
-def _top(position: Position, cell: i64) -> i64:
+def _top(position: Position, cell: Cell) -> i64:
     top: i64 = NOWHERE
     for modifier in position.modifiers:
         if modifier // KINDS == cell:
@@ -240,7 +241,7 @@ def _top(position: Position, cell: i64) -> i64:
     return top
 
 
-def _on_hole(position: Position, piece: i64, cell: i64) -> str | None:
+def _on_hole(position: Position, piece: Piece, cell: Cell) -> str | None:
     """A card keeps it from harm (SG-MOVE-4); a traveller is there only as long as it cannot go (SG-SPA-3, SG-POP-5)."""
     if is_steady(position, piece):
         return None
@@ -252,7 +253,7 @@ def _on_hole(position: Position, piece: i64, cell: i64) -> str | None:
     return "is trapped, although there is a way out"
 
 
-def _beside_horizons(position: Position, piece: i64, cell: i64) -> str | None:
+def _beside_horizons(position: Position, piece: Piece, cell: Cell) -> str | None:
     """No Shell but one that is held stands next to a free Event Horizon (SG-POP-3), unless it waits to be drawn (SG-POP-4)."""
     if position.side_of(piece) != SHELLS or _top(position, cell) == EVENT_HORIZON:
         return None

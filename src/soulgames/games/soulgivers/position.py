@@ -16,6 +16,7 @@ from soulgames.games.soulgivers.board.tiles import MOTHER
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Piece, Side, Tile
     from soulgames.games.soulgivers.deeds.behaviour import Behaviour
     from soulgames.games.soulgivers.flow.frame import Frame
     from soulgames.games.soulgivers.text.pack import Character, Content
@@ -175,7 +176,7 @@ class Position(State):
 
     def _pieces_key(self) -> i64:
         key: i64 = 0
-        piece: i64 = 0
+        piece: Piece = 0
         while piece < 2 * self.characters:
             where: i64 = self.where[piece]
             soul_at: i64 = self.soul_at[piece]
@@ -195,13 +196,13 @@ class Position(State):
 
     # Whose is what.
 
-    def piece(self, side: i64, character: i64) -> i64:
+    def piece(self, side: Side, character: i64) -> Piece:
         return side * self.characters + character
 
-    def side_of(self, piece: i64) -> i64:
+    def side_of(self, piece: Piece) -> Side:
         return 0 if piece < self.characters else 1
 
-    def card(self, piece: i64) -> Character:
+    def card(self, piece: Piece) -> Character:
         return self.content.characters[piece % self.characters]
 
     def run(self) -> None:
@@ -223,28 +224,28 @@ class Position(State):
         """After a change of tiles, modifiers or Barrier."""
         self.ground = Ground(self.tiles, self.modifiers, self.barrier_tile())
 
-    def barrier_tile(self) -> i64:
+    def barrier_tile(self) -> Tile:
         """The tile under the Barrier: the Mother tile, with four players the Fragment's (SG-2V2-4); NOWHERE if it is down."""
         if not self.barrier:
             return NOWHERE
         return self.fragment if self.players == 4 else self.mother_tile()
 
-    def mother_tile(self) -> i64:
+    def mother_tile(self) -> Tile:
         """The Mother tile, which an anomaly may have moved; NOWHERE if a scene is without."""
         for tile in range(len(self.tiles)):
             if self.tiles[tile] & MOTHER:
                 return tile
         return NOWHERE
 
-    def behaviours(self, piece: i64) -> list[Behaviour]:
+    def behaviours(self, piece: Piece) -> list[Behaviour]:
         """What the cards of a Soulgiver do: its own first, then that of an absorbed Soul (SG-SOUL-2, SG-SOUL-4)."""
-        soul: i64 = self.soul[piece]
+        soul: Piece = self.soul[piece]
         own = self.content.behaviours[piece % self.characters]
         return [own] if soul == NOWHERE else [own, self.content.behaviours[soul % self.characters]]
 
-    def has(self, piece: i64, trait: i64) -> bool:
+    def has(self, piece: Piece, trait: i64) -> bool:
         """Whether an aura of its own or of its Soul gives it this."""
         if self.content.traits[piece % self.characters] & trait:
             return True
-        soul: i64 = self.soul[piece]
+        soul: Piece = self.soul[piece]
         return soul != NOWHERE and (self.content.traits[soul % self.characters] & trait) != 0

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Cell, Direction, Side, Tile
 SIZE: Final = 10
 CELLS: Final = SIZE * SIZE
 TILES: Final = 25
@@ -52,11 +53,11 @@ for _cell in range(CELLS):
     CELL_AT[4 * TILE_OF[_cell] + CORNER_OF[_cell]] = _cell
 
 
-def neighbour(cell: i64, direction: i64) -> i64:
+def neighbour(cell: Cell, direction: Direction) -> Cell:
     return NEXT[4 * cell + direction]
 
 
-def direction_to(start: i64, end: i64) -> i64:
+def direction_to(start: Cell, end: Cell) -> Direction:
     """The direction from a cell to another on the same rank or file; NOWHERE if they share none."""
     if start % SIZE == end % SIZE:
         return NORTH if end > start else SOUTH if end < start else NOWHERE
@@ -65,21 +66,21 @@ def direction_to(start: i64, end: i64) -> i64:
     return NOWHERE
 
 
-def distance(start: i64, end: i64) -> i64:
+def distance(start: Cell, end: Cell) -> i64:
     """Orthogonal steps, without regard to obstacles (SG-RANGE-1)."""
     files = start % SIZE - end % SIZE
     ranks = start // SIZE - end // SIZE
     return (files if files >= 0 else -files) + (ranks if ranks >= 0 else -ranks)
 
 
-def tile_distance(start: i64, end: i64) -> i64:
+def tile_distance(start: Tile, end: Tile) -> i64:
     """The same in tiles."""
     columns = start % 5 - end % 5
     rows = start // 5 - end // 5
     return (columns if columns >= 0 else -columns) + (rows if rows >= 0 else -rows)
 
 
-def name_of(place: i64) -> str:
+def name_of(place: Cell) -> str:
     """A cell, or a place on a portal as its owner calls it: `portal-west-1`."""
     if place < FIRST_PLACE:
         return CELL_NAMES[place]
@@ -87,7 +88,7 @@ def name_of(place: i64) -> str:
     return f"portal-{'east' if number // 2 % 2 else 'west'}-{number % 2 + 1}"
 
 
-def side_of_portal(portal: i64) -> i64:
+def side_of_portal(portal: i64) -> Side:
     return portal // 2
 
 

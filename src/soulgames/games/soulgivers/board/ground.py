@@ -13,6 +13,7 @@ from soulgames.games.soulgivers.board.tiles import CIRCLE_BITS, DESTROYED, HOLE_
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Cell, Direction, Tile
 # What a cell is.
 HOLE: Final = 1
 CIRCLE: Final = 2
@@ -45,7 +46,7 @@ INNER_SIDES: Final[list[int]] = [
 class Ground:
     """For every cell what it is, and which of its sides can be crossed."""
 
-    def __init__(self, tiles: list[int], modifiers: list[int], barrier: i64) -> None:
+    def __init__(self, tiles: list[int], modifiers: list[int], barrier: Tile) -> None:
         self.cells: Final[list[int]] = [0] * CELLS
         self.walls: Final[list[int]] = [0] * CELLS
         """The sides with a wall that stands, as bits by direction; both cells of an edge know it (SG-BOARD-4)."""
@@ -107,11 +108,11 @@ class Ground:
             self.walls[other] |= back
             self.exits[other] &= ~back
 
-    def is_hole(self, cell: i64) -> bool:
+    def is_hole(self, cell: Cell) -> bool:
         return (self.cells[cell] & HOLE) != 0
 
-    def walled(self, cell: i64, direction: i64) -> bool:
+    def walled(self, cell: Cell, direction: Direction) -> bool:
         return (self.walls[cell] & DIRECTION_BITS[direction]) != 0
 
-    def open(self, cell: i64, direction: i64) -> bool:
+    def open(self, cell: Cell, direction: Direction) -> bool:
         return (self.exits[cell] & DIRECTION_BITS[direction]) != 0

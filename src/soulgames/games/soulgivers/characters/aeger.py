@@ -18,6 +18,7 @@ from soulgames.games.soulgivers.text import notation as verb
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Tile
 AMOUNTS: Final = [1, 2, 3]
 
 
@@ -58,7 +59,7 @@ class Infection(Ability):
             add_decay(position, piece, amount)
 
 
-def _sick(position: Position, tile: i64) -> list[int]:
+def _sick(position: Position, tile: Tile) -> list[int]:
     return sorted([cell for cell in corner_cells(tile) if position.occupant[cell] != NOWHERE])
 
 

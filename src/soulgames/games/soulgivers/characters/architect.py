@@ -17,6 +17,8 @@ from soulgames.games.soulgivers.text import notation as verb
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Direction, Tile
+
 
 class Mold(Ability):
     """The row or column through its user's tile or an adjacent one slides by one tile, everything riding along."""
@@ -49,7 +51,7 @@ class Mold(Ability):
         position.slid = [*position.slid, int(slide_number(tile, direction))]
 
 
-def _why_no_slide(position: Position, tile: i64, direction: i64) -> Refusal | None:
+def _why_no_slide(position: Position, tile: Tile, direction: Direction) -> Refusal | None:
     """SG-ARC-2, SG-BOARD-8."""
     for place in line_of_tiles(tile, direction):
         if is_locked(position, place):

@@ -35,6 +35,7 @@ from soulgames.games.soulgivers.text.notation import Notation
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Cell, Direction, Piece, Tile
 BLOWN: Final = 2
 PIECE_BITS: Final[list[int]] = [1 << piece for piece in range(62)]
 NOT_TO_BE_BLOWN: Final = Refusal("SG-BLO-1", "nobody who is still to be blown stands there")
@@ -48,7 +49,7 @@ class Tornado(Ability):
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:
         """Whom it hits. Nobody is chosen among them."""
-        centre: i64 = TILE_OF[self.origin(position, pending)]
+        centre: Tile = TILE_OF[self.origin(position, pending)]
         return [cell for cell in occupied_cells(position) if is_hit(centre, cell)]
 
     def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
@@ -57,11 +58,11 @@ class Tornado(Ability):
 
     def act(self, position: Position, pending: Pending) -> None:
         """Whom no ability moves drops nothing; whoever is only blocked drops all the same."""
-        centre: i64 = TILE_OF[self.origin(position, pending)]
+        centre: Tile = TILE_OF[self.origin(position, pending)]
         carrier = position.carrier
         hit: i64 = 0
         for cell in self.candidates(position, pending):
-            piece: i64 = position.occupant[cell]
+            piece: Piece = position.occupant[cell]
             if why_unmoved(position, piece) is None:
                 hit |= PIECE_BITS[piece]
                 drop_everything(position, piece)
@@ -89,7 +90,7 @@ class Gale(Frame):
         for piece in self.waiting(position):
             self._blow(position, piece)
 
-    def _blow(self, position: Position, piece: i64) -> None:
+    def _blow(self, position: Position, piece: Piece) -> None:
         push(position, piece, wind(self.a, position.where[piece]), BLOWN)
 
     def prompt(self, position: Position) -> str:
@@ -105,18 +106,18 @@ class Gale(Frame):
         return None if position.occupant[action.a] in self.waiting(position) else NOT_TO_BE_BLOWN
 
     def answer(self, position: Position, action: Action) -> None:
-        piece: i64 = position.occupant[action.a]
+        piece: Piece = position.occupant[action.a]
         position.stack[-1] = Gale(self.a, self.b, self.c - PIECE_BITS[piece])
         self._blow(position, piece)
 
 
-def is_hit(centre: i64, cell: i64) -> bool:
+def is_hit(centre: Tile, cell: Cell) -> bool:
     return tile_distance(centre, TILE_OF[cell]) == 1
 
 
-def wind(centre: i64, cell: i64) -> i64:
+def wind(centre: Tile, cell: Cell) -> Direction:
     """The direction in which a Tornado blows on a cell next to its tile: away from it."""
-    tile: i64 = TILE_OF[cell]
+    tile: Tile = TILE_OF[cell]
     if tile == centre + 5:
         return NORTH
     if tile == centre - 5:
@@ -124,7 +125,7 @@ def wind(centre: i64, cell: i64) -> i64:
     return EAST if tile > centre else WEST
 
 
-def order_matters(position: Position, centre: i64, pieces: list[int]) -> bool:
+def order_matters(position: Position, centre: Tile, pieces: list[int]) -> bool:
     """FAQ 27.3: whether it can make a difference who is blown next. It is asked by what can be seen, not by trying."""
     if len(pieces) < 2:
         return False
@@ -137,7 +138,7 @@ def order_matters(position: Position, centre: i64, pieces: list[int]) -> bool:
     return False
 
 
-def is_behind(centre: i64, cell: i64, other: i64) -> bool:
+def is_behind(centre: Tile, cell: Cell, other: Cell) -> bool:
     """Whether two cells lie on the same tile, one behind the other in the wind."""
     if TILE_OF[cell] != TILE_OF[other]:
         return False
@@ -145,9 +146,9 @@ def is_behind(centre: i64, cell: i64, other: i64) -> bool:
     return cell % SIZE == other % SIZE if upright else cell // SIZE == other // SIZE
 
 
-def may_stray(position: Position, centre: i64, piece: i64) -> bool:
+def may_stray(position: Position, centre: Tile, piece: Piece) -> bool:
     """Whether somebody may come elsewhere than along the wind: by a wormhole, or drawn in by an Event Horizon."""
-    cell: i64 = position.where[piece]
+    cell: Cell = position.where[piece]
     direction = wind(centre, cell)
     shell = position.side_of(piece) == SHELLS
     for _ in range(BLOWN):

@@ -18,6 +18,7 @@ from soulgames.games.soulgivers.text import notation as verb
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Piece, Tile
 QUARTERS: Final = [1, 2, 3]
 
 
@@ -45,7 +46,7 @@ class Chaos(Ability):
             return self.refuse("the two tiles are different ones")
         return self._why_fixed(position, pending, value)
 
-    def _why_fixed(self, position: Position, pending: Pending, tile: i64) -> Refusal | None:
+    def _why_fixed(self, position: Position, pending: Pending, tile: Tile) -> Refusal | None:
         refusal = self.why_tile_far(position, pending, tile)
         if refusal is not None:
             return refusal
@@ -73,9 +74,9 @@ class Confuser(Behaviour):
     def __init__(self) -> None:
         super().__init__([Chaos()])
 
-    def ends_movement(self, position: Position, piece: i64) -> None:
+    def ends_movement(self, position: Position, piece: Piece) -> None:
         side, player = position.side_of(piece), position.owner[piece]
         for cell in reversed(next_cells(position.where[piece])):
-            foe: i64 = position.occupant[cell]
+            foe: Piece = position.occupant[cell]
             if foe != NOWHERE and position.side_of(foe) != side:
                 position.stack.append(Shields(foe, player + 1))

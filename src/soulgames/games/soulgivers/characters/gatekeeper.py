@@ -32,6 +32,7 @@ from soulgames.games.soulgivers.text.notation import Notation
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Piece
 NO_GATE: Final = Refusal("SG-GAT-2", "this Soulgiver does not stand on a gate of its side with another one to use")
 ONCE: Final = Refusal("SG-GAT-2", "a gate is used once a turn")
 NOT_THE_KEEPER: Final = Refusal("SG-GAT-3", "the keeper of the gates does not use them")
@@ -175,7 +176,7 @@ class Link(Trigger):
         if position.where[carrier] not in gates(position, side):
             return False
         exit = other_gate(position, side, position.where[carrier])
-        keeper: i64 = NOWHERE if exit == NOWHERE else position.occupant[exit]
+        keeper: Piece = NOWHERE if exit == NOWHERE else position.occupant[exit]
         if keeper == NOWHERE or position.side_of(keeper) != side or not position.has(keeper, GATE_WALKER):
             return False
         take_fragment(position, keeper)

@@ -18,6 +18,8 @@ from soulgames.games.soulgivers.text import notation as verb
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Cell
+
 
 class Eradicate(Ability):
     """Take a Soul in range, lying or absorbed, of either side, through anything. An allied one resets the die."""
@@ -33,7 +35,7 @@ class Eradicate(Ability):
         several = len(self._souls(position, pending, pending.pick(0))) > 1
         return verb.CHOOSE_PIECE if count == 1 and several else FINISHED
 
-    def _souls(self, position: Position, pending: Pending, cell: i64) -> list[int]:
+    def _souls(self, position: Position, pending: Pending, cell: Cell) -> list[int]:
         own = position.soul[pending.who()]
         return [soul for soul in souls_at(position, cell) if soul != own]
 

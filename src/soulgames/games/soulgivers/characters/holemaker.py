@@ -27,6 +27,8 @@ from soulgames.games.soulgivers.text import notation as verb
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Cell
+
 
 class BlackVoid(Ability):
     """Put one of your black holes on a free cell in range, on a patch too."""
@@ -90,7 +92,7 @@ class Tear(Ability):
         somewhere = any(self._why_not_to(position, pending, value, cell) is None for cell in self._own_cells(position, pending))
         return None if somewhere else self.refuse("no cell of its user's tile is free for it")
 
-    def _why_not_to(self, position: Position, pending: Pending, start: i64, cell: i64) -> Refusal | None:
+    def _why_not_to(self, position: Position, pending: Pending, start: Cell, cell: Cell) -> Refusal | None:
         if TILE_OF[cell] != TILE_OF[self.origin(position, pending)] or cell == start:
             return self.refuse("the black hole moves to another cell of its user's tile")
         return why_no_modifier(position, cell)

@@ -26,6 +26,7 @@ from soulgames.games.soulgivers.text import notation as verb
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Cell
 USED_BITS = 4
 """The Patch of each side among the abilities that open others."""
 
@@ -80,7 +81,7 @@ class Update(Ability):
             return self.refuse("there is no uncovered patch")
         return self.refuse("a Soulgiver stands on that patch") if position.occupant[value] != NOWHERE else None
 
-    def _why_not_to(self, position: Position, start: i64, cell: i64) -> Refusal | None:
+    def _why_not_to(self, position: Position, start: Cell, cell: Cell) -> Refusal | None:
         if cell == start:
             return self.refuse("the patch moves to another cell")
         return why_no_modifier(position, cell)

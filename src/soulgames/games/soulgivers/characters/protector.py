@@ -19,6 +19,8 @@ from soulgames.games.soulgivers.text import notation as verb
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Piece
+
 
 class Charge(Ability):
     """Run up to a Soulgiver in a straight line with clear sight, and push it back one cell if nothing stops that."""
@@ -45,7 +47,7 @@ class Charge(Ability):
     def act(self, position: Position, pending: Pending) -> None:
         """The Fragment is kept by whoever is pushed. A black hole on the way ends the Charge, whomever it spares (SG-PRO-2)."""
         piece = pending.who()
-        target: i64 = position.occupant[pending.pick(0)]
+        target: Piece = position.occupant[pending.pick(0)]
         direction = direction_to(position.where[piece], position.where[target])
         cells = distance(position.where[piece], position.where[target]) - 1
         if not push(position, piece, direction, cells):

@@ -20,6 +20,7 @@ from soulgames.games.soulgivers.text import notation as verb
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Cell, Direction, Piece
 MOVEMENT_OVER: Final = Refusal("SG-RUN-2", "a Leap belongs to the movement, which is over")
 
 
@@ -45,7 +46,7 @@ class Leap(Ability):
         landing = self._landing(position, pending, value)
         return None if landing != NOWHERE else self.refuse("nothing there can be leapt over onto a free cell")
 
-    def _landing(self, position: Position, pending: Pending, direction: i64) -> i64:
+    def _landing(self, position: Position, pending: Pending, direction: Direction) -> Cell:
         """The first cell behind one that can be leapt over where it can land; NOWHERE if a wall or a limit is in the way."""
         cell = self.origin(position, pending)
         jumped = False
@@ -75,12 +76,12 @@ class Leap(Ability):
         step(position, piece, landing)
 
 
-def _is_leapt(position: Position, cell: i64) -> bool:
+def _is_leapt(position: Position, cell: Cell) -> bool:
     """A Soulgiver, a black hole or a loose modifier; a Soul alone is nothing to leap over."""
     return position.occupant[cell] != NOWHERE or position.ground.is_hole(cell) or top_modifier(position, cell) != NOWHERE
 
 
-def _can_land(position: Position, piece: i64, cell: i64) -> bool:
+def _can_land(position: Position, piece: Piece, cell: Cell) -> bool:
     """Free of Soulgivers, and of a black hole that would take it."""
     return position.occupant[cell] == NOWHERE and (not position.ground.is_hole(cell) or is_steady(position, piece))
 

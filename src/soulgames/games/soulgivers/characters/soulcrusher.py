@@ -22,6 +22,7 @@ from soulgames.games.soulgivers.text.notation import Notation
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Cell, Direction, Piece, Player
 FLIGHT: Final = 5
 
 
@@ -65,7 +66,7 @@ class Soulstrike(Ability):
         fly(position, soul, cell, pending.last(), position.owner[pending.who()])
 
 
-def fly(position: Position, soul: i64, cell: i64, direction: i64, player: i64) -> None:
+def fly(position: Position, soul: Piece, cell: Cell, direction: Direction, player: Player) -> None:
     """A struck Soul on its way (SG-SCR-1, SG-SCR-2). A limit only stops it; whatever else stops it destroys it."""
     for _ in range(FLIGHT):
         if position.ground.walled(cell, direction):
@@ -85,13 +86,13 @@ def fly(position: Position, soul: i64, cell: i64, direction: i64, player: i64) -
     position.soul_at[soul] = cell
 
 
-def hit_at(position: Position, cell: i64) -> list[int]:
+def hit_at(position: Position, cell: Cell) -> list[int]:
     """What a Soul that comes to a cell may hit: the Souls that lie there, and a Soulgiver."""
     target = position.occupant[cell]
     return sorted(lying_at(position, cell) + ([target] if target != NOWHERE else []))
 
 
-def hit(position: Position, piece: i64, direction: i64, player: i64) -> None:
+def hit(position: Position, piece: Piece, direction: Direction, player: Player) -> None:
     """A Soulgiver suffers an attack from that side; a Soul is sent on."""
     if position.soul_at[piece] != NOWHERE:
         position.stack.append(Ricochet(piece, direction, player))
@@ -149,7 +150,7 @@ class Ricochet(Frame):
 
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()
-        cell: i64 = position.soul_at[self.a]
+        cell: Cell = position.soul_at[self.a]
         release(position, self.a)
         fly(position, self.a, cell, action.a, self.c)
 

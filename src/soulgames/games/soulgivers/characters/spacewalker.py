@@ -26,6 +26,7 @@ from soulgames.games.soulgivers.text.notation import Notation
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Cell, Piece
 LEAVE_THE_HOLE: Final = Refusal("SG-TURN-4", "the way out of the black hole is chosen first")
 NO_EXIT: Final = Refusal("SG-SPA-2", "that is no other black hole with a free cell beside it")
 NOT_WAITING: Final = Refusal("SG-POP-5", "nobody of yours waits there to leave a black hole")
@@ -56,16 +57,16 @@ class Teleport(Ability):
         if refusal is not None:
             return refusal
         piece = pending.who()
-        ally: i64 = position.occupant[value]
+        ally: Piece = position.occupant[value]
         if ally == piece or position.side_of(ally) != position.side_of(piece):
             return self.refuse("one swaps places with an ally")
         return why_unmoved(position, ally)
 
     def act(self, position: Position, pending: Pending) -> None:
         piece = pending.who()
-        here: i64 = position.where[piece]
+        here: Cell = position.where[piece]
         there = pending.pick(0)
-        ally: i64 = position.occupant[there]
+        ally: Piece = position.occupant[there]
         if position.carrier in (piece, ally):
             lay_fragment(position, fragment_tile(position))
         leave(position, ally)
@@ -116,7 +117,7 @@ class Wormhole(Following):
         step(position, self.a, action.a)
 
 
-def leave_fragment(position: Position, piece: i64) -> None:
+def leave_fragment(position: Position, piece: Piece) -> None:
     """On entering a black hole, or on leaving if it took the Fragment while it was trapped there (SG-SPA-2).
 
     Shields are set once it has come out, or at once if it is stuck (SG-SHIELD-3).
@@ -183,7 +184,7 @@ class Spacewalker(Behaviour):
     def keeps_from_holes(self) -> bool:
         return True
 
-    def enters_hole(self, position: Position, piece: i64) -> None:
+    def enters_hole(self, position: Position, piece: Piece) -> None:
         leave_fragment(position, piece)
         if position.active == piece:
             position.line = ANY_LINE

@@ -24,6 +24,7 @@ from soulgames.games.soulgivers.text import notation as verb
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Cell, Piece
 CELLS_LED: Final = 2
 NOBODY_TO_PASS_TO: Final = Refusal("SG-FRAG-2", "the carrier has nobody at the right distance and in sight to pass it to")
 
@@ -56,7 +57,7 @@ class MindControl(Ability):
         refusal = self.why_far(position, pending, value) or self.why_no_target(position, value)
         if refusal is not None:
             return refusal
-        target: i64 = position.occupant[value]
+        target: Piece = position.occupant[value]
         return self.refuse("the target is another Soulgiver") if target == pending.who() else why_unmoved(position, target)
 
     def why_entry(self, position: Position, pending: Pending) -> Refusal | None:
@@ -103,7 +104,7 @@ class Acquiescence(Ability):
         refusal = self.why_far(position, pending, value) or self.why_no_target(position, value)
         if refusal is not None:
             return refusal
-        carrier: i64 = position.occupant[value]
+        carrier: Piece = position.occupant[value]
         if carrier != position.carrier:
             return self.refuse("this Soulgiver does not carry the Fragment")
         return self._why_to_nobody(position)
@@ -119,8 +120,8 @@ class Acquiescence(Ability):
                 untargetable = refusal
         return untargetable or NOBODY_TO_PASS_TO
 
-    def _why_not_to(self, position: Position, cell: i64) -> Refusal | None:
-        receiver: i64 = position.occupant[cell]
+    def _why_not_to(self, position: Position, cell: Cell) -> Refusal | None:
+        receiver: Piece = position.occupant[cell]
         if receiver == NOWHERE or receiver == position.carrier:
             return self.refuse("there is nobody to receive the Fragment")
         return why_no_throw(position, position.carrier, cell) or why_untargetable(position, receiver)
@@ -128,7 +129,7 @@ class Acquiescence(Ability):
     def act(self, position: Position, pending: Pending) -> None:
         """SG-SHIELD-3: the receiver's owner sets the Fragment's shields, the former carrier's owner its own."""
         former = position.carrier
-        receiver: i64 = position.occupant[pending.pick(1)]
+        receiver: Piece = position.occupant[pending.pick(1)]
         take_fragment(position, receiver)
         if on_board(position, former):
             position.stack.append(Shields(former))

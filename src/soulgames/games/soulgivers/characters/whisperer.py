@@ -20,6 +20,8 @@ from soulgames.games.soulgivers.text.notation import Notation
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Direction, Piece
+
 
 class Encouragement(Ability):
     """An ally in range that was activated this turn repeats a paid action that it took, for no Essence, with new choices."""
@@ -39,7 +41,7 @@ class Encouragement(Ability):
         refusal = self.why_far(position, pending, value) or self.why_no_target(position, value)
         if refusal is not None:
             return refusal
-        ally: i64 = position.occupant[value]
+        ally: Piece = position.occupant[value]
         if position.side_of(ally) != position.side_of(pending.who()):
             return self.refuse("only allies are encouraged")
         if ally == pending.who():
@@ -97,7 +99,7 @@ class Discouragement(Ability):
         foe = seen != NOWHERE and position.side_of(seen) != position.side_of(pending.who())
         return None if foe else self.refuse("no opposing Soulgiver is seen there")
 
-    def _seen(self, position: Position, pending: Pending, direction: i64) -> i64:
+    def _seen(self, position: Position, pending: Pending, direction: Direction) -> Piece:
         """The first Soulgiver on the line, behind whom nobody is seen (SG-LOS-1); NOWHERE if a wall comes before."""
         side = position.side_of(pending.who())
         cell = self.origin(position, pending)

@@ -30,6 +30,7 @@ from soulgames.games.soulgivers.text import notation as verb
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Cell, Piece, Player, Tile
 WAITING: Final = Refusal("SG-TURN-7", "whoever waits on a portal cannot be chosen yet, and nobody else is there")
 NO_ABILITY: Final = Refusal("SG-ABIL-1", "this Soulgiver has no such ability")
 USED_BEFORE: Final = Refusal("SG-ABIL-1", "an ability of this card was used in this turn already")
@@ -49,7 +50,7 @@ class Ability(Deed):
     may_be_repeated: ClassVar[bool] = True
     """Whether somebody encouraged may use it once more (SG-WHI-1)."""
 
-    def chooser(self, position: Position, pending: Pending) -> i64:
+    def chooser(self, position: Position, pending: Pending) -> Player:
         return position.owner[pending.who()]
 
     def decay_cost(self, position: Position, pending: Pending) -> i64:
@@ -76,7 +77,7 @@ class Ability(Deed):
                 position.stack.append(Reckoning(piece))
         self.act(position, pending)
 
-    def _pay_essence(self, position: Position, piece: i64) -> None:
+    def _pay_essence(self, position: Position, piece: Piece) -> None:
         """Somebody who died while it was under way has nothing left to feel it with."""
         if position.active == piece:
             pay_essence(position)
@@ -94,12 +95,12 @@ class Ability(Deed):
             return self.why_tile_far(position, pending, value) is None
         return kind != verb.CHOOSE_CELL or self.why_far(position, pending, value) is None
 
-    def origin(self, position: Position, pending: Pending) -> i64:
+    def origin(self, position: Position, pending: Pending) -> Cell:
         """The cell that ranges are counted from: one's own, or the other gate while peeking."""
-        cell: i64 = position.where[pending.who()]
+        cell: Cell = position.where[pending.who()]
         return other_gate(position, position.side_of(pending.who()), cell) if pending.is_peeking() else cell
 
-    def why_far(self, position: Position, pending: Pending, cell: i64) -> Refusal | None:
+    def why_far(self, position: Position, pending: Pending, cell: Cell) -> Refusal | None:
         """SG-RANGE-1, for a cell."""
         range = position.content.ranges[self.name]
         start = self.origin(position, pending)
@@ -111,14 +112,14 @@ class Ability(Deed):
                 return self.refuse("that is not in a straight line")
         return None if range.least <= steps <= range.most else self.refuse("that is out of range")
 
-    def why_tile_far(self, position: Position, pending: Pending, tile: i64) -> Refusal | None:
+    def why_tile_far(self, position: Position, pending: Pending, tile: Tile) -> Refusal | None:
         range = position.content.ranges[self.name]
         steps = tile_distance(TILE_OF[self.origin(position, pending)], tile)
         return None if range.least <= steps <= range.most else self.refuse("that tile is out of range")
 
-    def why_no_target(self, position: Position, cell: i64) -> Refusal | None:
+    def why_no_target(self, position: Position, cell: Cell) -> Refusal | None:
         """A Soulgiver that may be chosen has to stand there."""
-        target: i64 = position.occupant[cell]
+        target: Piece = position.occupant[cell]
         if target == NOWHERE:
             return self.refuse("no Soulgiver stands there")
         return why_untargetable(position, target)
@@ -135,7 +136,7 @@ class Reckoning(Frame):
             destroy(position, self.a)
 
 
-def owns(position: Position, card: i64, number: i64) -> bool:
+def owns(position: Position, card: Piece, number: i64) -> bool:
     """Whether a card has the ability of this number."""
     for ability in position.content.behaviours[card % position.characters].abilities:
         if ability.number == number:
@@ -143,21 +144,21 @@ def owns(position: Position, card: i64, number: i64) -> bool:
     return False
 
 
-def abilities_of(position: Position, piece: i64) -> list[int]:
+def abilities_of(position: Position, piece: Piece) -> list[int]:
     """The numbers of the abilities of its card and of its Soul, in order."""
     numbers = {ability.number for behaviour in position.behaviours(piece) for ability in behaviour.abilities}
     return sorted([int(number) for number in numbers])
 
 
-def has_ability(position: Position, piece: i64, number: i64) -> bool:
+def has_ability(position: Position, piece: Piece, number: i64) -> bool:
     """Whether its card or that of its Soul has it."""
-    soul: i64 = position.soul[piece]
+    soul: Piece = position.soul[piece]
     return owns(position, piece, number) or (soul != NOWHERE and owns(position, soul, number))
 
 
-def slot_of(position: Position, piece: i64, number: i64) -> i64:
+def slot_of(position: Position, piece: Piece, number: i64) -> i64:
     """USED_OWN or USED_SOUL, for the card that can still lend the ability; 0 if it is used up, NOWHERE if none has it."""
-    soul: i64 = position.soul[piece]
+    soul: Piece = position.soul[piece]
     of_soul = soul != NOWHERE and owns(position, soul, number)
     if owns(position, piece, number):
         if not position.done & USED_OWN:
@@ -167,7 +168,7 @@ def slot_of(position: Position, piece: i64, number: i64) -> i64:
     return USED_SOUL if of_soul and not position.done & USED_SOUL else 0
 
 
-def why_kept(position: Position, piece: i64, number: i64, flags: i64) -> Refusal | None:
+def why_kept(position: Position, piece: Piece, number: i64, flags: i64) -> Refusal | None:
     """What keeps a Soulgiver from an ability that it has, whatever it would pay: a word, a gate or a black hole."""
     if position.marks[piece] & DISCOURAGED:
         return DISCOURAGED_NOW
@@ -178,7 +179,7 @@ def why_kept(position: Position, piece: i64, number: i64, flags: i64) -> Refusal
     return why_trapped(position, piece)
 
 
-def why_withheld(position: Position, piece: i64, number: i64, flags: i64) -> Refusal | None:
+def why_withheld(position: Position, piece: Piece, number: i64, flags: i64) -> Refusal | None:
     """What withholds an ability from the active Soulgiver, whatever there is to use it on."""
     slot = slot_of(position, piece, number)
     if slot == NOWHERE:
@@ -192,20 +193,20 @@ def why_withheld(position: Position, piece: i64, number: i64, flags: i64) -> Ref
     return None if paid or position.essences > 0 else ABILITY_ESSENCE
 
 
-def can_use(position: Position, piece: i64, number: i64, flags: i64) -> bool:
+def can_use(position: Position, piece: Piece, number: i64, flags: i64) -> bool:
     """As `why_use`, without looking for words."""
     if why_withheld(position, piece, number, flags) is not None:
         return False
     return position.content.deeds[number].possible(position, Pending(number, piece + flags))
 
 
-def why_use(position: Position, piece: i64, number: i64, flags: i64) -> Refusal | None:
+def why_use(position: Position, piece: Piece, number: i64, flags: i64) -> Refusal | None:
     """What keeps the active Soulgiver from an ability of its cards."""
     refusal = why_withheld(position, piece, number, flags)
     return refusal or position.content.deeds[number].why_begin(position, Pending(number, piece + flags))
 
 
-def waits(position: Position, piece: i64, number: i64) -> bool:
+def waits(position: Position, piece: Piece, number: i64) -> bool:
     """Whether an ability only comes with a Soul that was absorbed too late, rather than having been used (SG-SOUL-2)."""
     if owns(position, piece, number):
         return False
@@ -213,7 +214,7 @@ def waits(position: Position, piece: i64, number: i64) -> bool:
     return used == 0 or not owns(position, position.soul[piece], used - 1)
 
 
-def can_repeat(position: Position, piece: i64, number: i64) -> bool:
+def can_repeat(position: Position, piece: Piece, number: i64) -> bool:
     """Whether a Soulgiver could use an ability once more, for no Essence (SG-WHI-1)."""
     if not ability_of(position, number).may_be_repeated or not has_ability(position, piece, number):
         return False
@@ -222,7 +223,7 @@ def can_repeat(position: Position, piece: i64, number: i64) -> bool:
     return position.content.deeds[number].possible(position, Pending(number, piece + ENCOURAGED))
 
 
-def why_repeat_ability(position: Position, piece: i64, number: i64) -> Refusal | None:
+def why_repeat_ability(position: Position, piece: Piece, number: i64) -> Refusal | None:
     """The words for `can_repeat`."""
     if not ability_of(position, number).may_be_repeated:
         return NOT_REPEATED
@@ -238,7 +239,7 @@ def ability_of(position: Position, number: i64) -> Ability:
     return ability
 
 
-def mark_used(position: Position, piece: i64, number: i64) -> None:
+def mark_used(position: Position, piece: Piece, number: i64) -> None:
     """Take note of an ability that is begun, for this activation and for whoever repeats it."""
     slot = slot_of(position, piece, number)
     position.done |= slot
@@ -246,7 +247,7 @@ def mark_used(position: Position, piece: i64, number: i64) -> None:
     position.marks[piece] += (number + 1) * shift
 
 
-def used_abilities(position: Position, piece: i64) -> list[int]:
+def used_abilities(position: Position, piece: Piece) -> list[int]:
     """The numbers of the abilities that a Soulgiver has used in this turn."""
     own = position.marks[piece] % SOUL_ABILITY // OWN_ABILITY
     return [int(number) - 1 for number in (own, position.marks[piece] // SOUL_ABILITY) if number]

@@ -16,6 +16,7 @@ from soulgames.games.soulgivers.text import notation as verb
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Cell, Piece, Side, Tile
 NOT_A_TARGET: Final = Refusal("SG-REACT-4", "Superluminal Speed keeps this Soulgiver from being the target of an anomaly")
 WAITING: Final = Refusal("SG-REACT-4", "whoever waits on a portal cannot be the target of an anomaly")
 
@@ -23,7 +24,7 @@ WAITING: Final = Refusal("SG-REACT-4", "whoever waits on a portal cannot be the 
 class Anomaly(Deed):
     """A card that a side plays in a reaction window."""
 
-    def why_fixed(self, position: Position, tile: i64) -> Refusal | None:
+    def why_fixed(self, position: Position, tile: Tile) -> Refusal | None:
         """SG-ANO-0."""
         fixed = is_fixed(position, tile)
         return self.refuse("the Fragment, the Barrier or a population modifier holds that tile") if fixed else None
@@ -37,11 +38,11 @@ class OnASoulgiver(Anomaly):
     def targets(self, position: Position, pending: Pending) -> list[int]:
         return cells_of_side(position, self._side(pending))
 
-    def _side(self, pending: Pending) -> i64:
+    def _side(self, pending: Pending) -> Side:
         return pending.side() if self.on_own else 1 - pending.side()
 
-    def why_no_target(self, position: Position, pending: Pending, cell: i64) -> Refusal | None:
-        target: i64 = position.occupant[cell]
+    def why_no_target(self, position: Position, pending: Pending, cell: Cell) -> Refusal | None:
+        target: Piece = position.occupant[cell]
         if target == NOWHERE:
             return self.refuse("no Soulgiver stands there")
         if position.side_of(target) != self._side(pending):

@@ -12,7 +12,7 @@ from soulgames.games.soulgivers.deeds.ability import Ability
 from soulgames.games.soulgivers.position import Position
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
+    from soulgames.games.soulgivers.board.numbers import Piece
 
 
 class Behaviour:
@@ -28,8 +28,8 @@ class Behaviour:
         """Whether this card says what a black hole does to its bearer."""
         return False
 
-    def enters_hole(self, position: Position, piece: i64) -> None:
+    def enters_hole(self, position: Position, piece: Piece) -> None:
         """Instead of being destroyed; only if it keeps from holes."""
 
-    def ends_movement(self, position: Position, piece: i64) -> None:
+    def ends_movement(self, position: Position, piece: Piece) -> None:
         """After the movement of its bearer has ended."""

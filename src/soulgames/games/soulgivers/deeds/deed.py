@@ -14,6 +14,7 @@ from soulgames.games.soulgivers.text.notation import Notation
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Player, Side
 FINISHED: Final = -1
 """No more questions."""
 STOPPED: Final = 126
@@ -46,7 +47,7 @@ class Deed:
         """The kind of the next answer, or FINISHED."""
         return FINISHED
 
-    def chooser(self, position: Position, pending: Pending) -> i64:
+    def chooser(self, position: Position, pending: Pending) -> Player:
         """Who answers: the player who does it."""
         return pending.who()
 
@@ -165,7 +166,7 @@ class Pending(Frame):
         """The piece of an ability, or the player of anything else."""
         return self.b % PEEKING
 
-    def side(self) -> i64:
+    def side(self) -> Side:
         """The side of the player of anything but an ability."""
         return self.who() % 2
 

@@ -15,8 +15,10 @@ from soulgames.games.soulgivers.rules.steps import can_cross, can_land, can_pass
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Cell
 
-def next_cells(cell: i64) -> list[int]:
+
+def next_cells(cell: Cell) -> list[int]:
     return sorted([other for other in NEXT[4 * cell : 4 * cell + 4] if other != NOWHERE])
 
 
@@ -33,10 +35,10 @@ def is_in_hand(position: Position, pending: Pending) -> bool:
     return position.where[piece] == pending.last() and not is_on_hole(position, piece)
 
 
-def why_not_led(position: Position, pending: Pending, cell: i64, left: i64, rule: str) -> Refusal | None:
+def why_not_led(position: Position, pending: Pending, cell: Cell, left: i64, rule: str) -> Refusal | None:
     """What keeps the piece in hand from being led to a cell, with some more cells to go."""
     piece = pending.pick(0)
-    start: i64 = position.where[piece]
+    start: Cell = position.where[piece]
     direction = direction_to(start, cell)
     if direction == NOWHERE or neighbour(start, direction) != cell:
         return Refusal(rule, "that cell is not adjacent")
@@ -54,7 +56,7 @@ def why_not_led(position: Position, pending: Pending, cell: i64, left: i64, rule
 def why_not_left(position: Position, pending: Pending) -> Refusal | None:
     """What keeps the piece in hand from staying on the cell that it has come to."""
     piece = pending.pick(0)
-    cell: i64 = position.where[piece]
+    cell: Cell = position.where[piece]
     if can_stop(position, piece, cell):
         return None
     return INSIDE_ANOTHER if position.occupant[cell] != piece else ON_THE_BORDER

@@ -19,6 +19,7 @@ from soulgames.games.soulgivers.text.notation import Notation
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Player
 PUT_BACK_FIRST: Final = Refusal("SG-TURN-4", "put an anomaly of your hand back first")
 NOT_IN_HAND: Final = Refusal("SG-DRAW-2", "this anomaly is not in your hand")
 CHOOSE_FIRST: Final = Refusal("SG-TURN-4", "choose one of the Soulgivers that you have drawn first")
@@ -38,7 +39,7 @@ def without(cards: list[int], card: int) -> list[int]:
     return rest
 
 
-def replaced(lists: list[list[int]], player: i64, cards: list[int]) -> list[list[int]]:
+def replaced(lists: list[list[int]], player: Player, cards: list[int]) -> list[list[int]]:
     """The lists of all players with that of one of them replaced."""
     others = lists.copy()
     others[player] = cards
@@ -159,7 +160,7 @@ class PickOne(Frame):
         position.stack.append(PlaceOnPortal(self.a, action.a))
 
 
-def drawn_by(position: Position, player: i64) -> list[int]:
+def drawn_by(position: Position, player: Player) -> list[int]:
     """The cards that a player has drawn and is choosing from."""
     top = position.stack[-1] if position.stack else None
     if not isinstance(top, PickOne) or top.a != player:
@@ -194,7 +195,7 @@ class PlaceOnPortal(Frame):
         enter_play(position, position.piece(side, self.b), FIRST_PLACE + 4 * side + action.a)
 
 
-def waiting_to_be_placed(position: Position, player: i64) -> list[int]:
+def waiting_to_be_placed(position: Position, player: Player) -> list[int]:
     """The Soulgivers that a player has shown and not placed yet, the next one first."""
     return [int(frame.b) for frame in reversed(position.stack) if isinstance(frame, PlaceOnPortal) and frame.a == player]
 

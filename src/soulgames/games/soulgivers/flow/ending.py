@@ -17,6 +17,7 @@ from soulgames.games.soulgivers.rules.queries import has_portal, is_spent, on_bo
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Player, Side
 CONQUEST: Final = 1  # and the side that conquered
 EXTERMINATION: Final = 3
 DECAY: Final = 4
@@ -56,7 +57,7 @@ class EndTurn(Frame):
             position.marks[piece] = 0
 
 
-def own_pieces(position: Position, player: i64) -> list[int]:
+def own_pieces(position: Position, player: Player) -> list[int]:
     first = int(position.piece(player % 2, 0))
     return [piece for piece in range(first, first + int(position.characters)) if position.owner[piece] == player]
 
@@ -94,6 +95,6 @@ class BeginTurn(Frame):
         position.stack.append(NewSoulgivers(self.a))
 
 
-def conquer(position: Position, side: i64) -> None:
+def conquer(position: Position, side: Side) -> None:
     """SG-END-1."""
     position.ending = CONQUEST + side

@@ -19,6 +19,7 @@ from soulgames.games.soulgivers.text.notation import Notation
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Player, Tile
 SWAP_FIRST: Final = Refusal("SG-TURN-4", "swap a tile, or decline with 'done', first")
 NOT_AT_PORTAL: Final = Refusal("SG-SETUP-5", "this tile is not next to one of your portals")
 SAME_TILE: Final = Refusal("SG-SETUP-5", "a tile is swapped with another one")
@@ -119,14 +120,14 @@ class DealCharacters(Frame):
         position.owner = owner
 
 
-def may_not_be_swapped(position: Position, player: i64, tile: i64) -> bool:
+def may_not_be_swapped(position: Position, player: Player, tile: Tile) -> bool:
     """A tile that this player's swap may not touch."""
     opposing = 2 - 2 * (player % 2)
     at_opposing_portal = tile in position.content.portal_tiles[opposing : opposing + 2]
     return at_opposing_portal or (position.tiles[tile] & (MOTHER | CIRCLES)) != 0
 
 
-def is_at_portal(position: Position, player: i64, tile: i64) -> bool:
+def is_at_portal(position: Position, player: Player, tile: Tile) -> bool:
     own = 2 * (player % 2)
     return tile in position.content.portal_tiles[own : own + 2] and not may_not_be_swapped(position, player, tile)
 
@@ -268,7 +269,7 @@ class RandomTeam(Frame):
             into_team(position, self.a, deck[rng.below(len(deck))])
 
 
-def into_team(position: Position, player: i64, character: i64) -> None:
+def into_team(position: Position, player: Player, character: i64) -> None:
     position.decks = replaced(position.decks, player, without(position.decks[player], character))
     position.teams = replaced(position.teams, player, [*position.teams[player], int(character)])
 

@@ -20,6 +20,7 @@ from soulgames.games.soulgivers.text.notation import Notation
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Direction, Piece
 NOT_DONE: Final = Refusal("SG-WHI-1", "only a paid action that it took in this turn is repeated")
 
 ANY_TRIBUTE: Final = COLLECTED | PASSED | DROPPED | ATTACKED
@@ -42,7 +43,7 @@ def type_of(kind: i64) -> i64:
     return DROPPED if kind == verb.DROP else 0
 
 
-def carry_out(position: Position, piece: i64, action: Action) -> None:
+def carry_out(position: Position, piece: Piece, action: Action) -> None:
     """Do it; whether it was paid for is the caller's business."""
     kind = action.kind
     if kind == verb.ATTACK:
@@ -53,7 +54,7 @@ def carry_out(position: Position, piece: i64, action: Action) -> None:
         take_fragment(position, piece)
         position.stack.append(Shields(piece))
     elif kind == verb.PASS:
-        receiver: i64 = position.occupant[action.a]
+        receiver: Piece = position.occupant[action.a]
         take_fragment(position, receiver)
         position.stack.append(Shields(piece))
         position.stack.append(Shields(receiver))
@@ -62,7 +63,7 @@ def carry_out(position: Position, piece: i64, action: Action) -> None:
         position.stack.append(Shields(piece))
 
 
-def offer_actions(position: Position, piece: i64, types: i64, notation: Notation, actions: list[Action]) -> None:
+def offer_actions(position: Position, piece: Piece, types: i64, notation: Notation, actions: list[Action]) -> None:
     """The tribute actions of these types that a Soulgiver on the board can take."""
     if types & COLLECTED and why_no_collect(position, piece) is None:
         actions.append(notation.of[verb.COLLECT][0])
@@ -75,7 +76,7 @@ def offer_actions(position: Position, piece: i64, types: i64, notation: Notation
         _offer_attacks(position, piece, notation, actions)
 
 
-def _offer_passes(position: Position, piece: i64, notation: Notation, actions: list[Action]) -> None:
+def _offer_passes(position: Position, piece: Piece, notation: Notation, actions: list[Action]) -> None:
     first = position.piece(position.side_of(piece), 0)
     for ally in range(first, first + position.characters):
         cell = position.where[ally]
@@ -83,9 +84,9 @@ def _offer_passes(position: Position, piece: i64, notation: Notation, actions: l
             actions.append(notation.of[verb.PASS][cell])
 
 
-def _offer_attacks(position: Position, piece: i64, notation: Notation, actions: list[Action]) -> None:
+def _offer_attacks(position: Position, piece: Piece, notation: Notation, actions: list[Action]) -> None:
     start: i64 = position.where[piece]
-    direction: i64 = 0
+    direction: Direction = 0
     while direction < 4:
         cell = neighbour(start, direction)
         if cell != NOWHERE and position.occupant[cell] != NOWHERE and why_no_attack(position, piece, cell) is None:
@@ -95,7 +96,7 @@ def _offer_attacks(position: Position, piece: i64, notation: Notation, actions: 
         actions.append(notation.of[verb.ATTACK_BARRIER][0])
 
 
-def why_impossible(position: Position, piece: i64, action: Action) -> Refusal | None:
+def why_impossible(position: Position, piece: Piece, action: Action) -> Refusal | None:
     """What keeps a Soulgiver on the board from a tribute action, whoever is active and whatever is paid."""
     kind = action.kind
     if kind == verb.COLLECT:
@@ -119,7 +120,7 @@ def why_tribute(position: Position, action: Action) -> Refusal | None:
 # Repeating one: for no Essence, though the type was taken before.
 
 
-def offer_repeats(position: Position, piece: i64, notation: Notation, actions: list[Action]) -> None:
+def offer_repeats(position: Position, piece: Piece, notation: Notation, actions: list[Action]) -> None:
     """The paid actions of this turn that a Soulgiver could repeat."""
     offer_actions(position, piece, position.marks[piece] // TRIBUTES, notation, actions)
     for number in used_abilities(position, piece):
@@ -127,13 +128,13 @@ def offer_repeats(position: Position, piece: i64, notation: Notation, actions: l
             actions.append(notation.of[verb.USE][number])
 
 
-def repeatable(position: Position, piece: i64) -> bool:
+def repeatable(position: Position, piece: Piece) -> bool:
     found: list[Action] = []
     offer_repeats(position, piece, position.content.notation, found)
     return len(found) > 0
 
 
-def why_repeat(position: Position, piece: i64, action: Action) -> Refusal | None:
+def why_repeat(position: Position, piece: Piece, action: Action) -> Refusal | None:
     if action.kind == verb.USE:
         return why_repeat_ability(position, piece, action.a) if action.a in used_abilities(position, piece) else NOT_DONE
     if not type_of(action.kind) & (position.marks[piece] // TRIBUTES):

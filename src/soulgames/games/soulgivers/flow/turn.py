@@ -37,6 +37,7 @@ from soulgames.games.soulgivers.text.notation import Notation
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Cell, Direction, Piece
 NOTHING_TO_CHOOSE: Final = Refusal("SG-TURN-4", "there is nothing to choose now")
 NOT_WAITING: Final = Refusal("SG-REACT-1", "an anomaly is played right after the opponent declares a Soulgiver")
 NO_WINDOW: Final = Refusal("SG-REACT-1", "there is no reaction to decline")
@@ -85,7 +86,7 @@ class Turn(Frame):
                 if why_no_way(position, cell) is None:
                     actions.append(notation.of[verb.STEP][cell])
                 return
-            direction: i64 = 0
+            direction: Direction = 0
             while direction < 4:
                 cell = neighbour(start, direction)
                 if cell != NOWHERE and why_no_way(position, cell) is None:
@@ -107,7 +108,7 @@ class Turn(Frame):
     def _offer_abilities(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         """Those of its own card, of an absorbed Soul (but each only once), and what anybody can do on a gate."""
         piece = position.active
-        soul: i64 = position.soul[piece]
+        soul: Piece = position.soul[piece]
         for ability in position.content.behaviours[piece % position.characters].abilities:
             if can_use(position, piece, ability.number, 0):
                 actions.append(notation.of[verb.USE][ability.number])
@@ -197,7 +198,7 @@ class Turn(Frame):
         else:
             self._act(position, action)
 
-    def _step(self, position: Position, cell: i64) -> None:
+    def _step(self, position: Position, cell: Cell) -> None:
         piece = position.active
         start: i64 = position.where[piece]
         direction = inwards(position.side) if start >= FIRST_PLACE else direction_to(start, cell)
@@ -206,7 +207,7 @@ class Turn(Frame):
         position.line = line_after(position, direction)
         step(position, piece, cell)
 
-    def _end_movement(self, position: Position, front: i64) -> None:
+    def _end_movement(self, position: Position, front: Direction) -> None:
         piece = position.active
         position.facing[piece] = front
         position.done |= MOVED

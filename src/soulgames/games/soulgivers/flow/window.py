@@ -18,6 +18,7 @@ from soulgames.games.soulgivers.text.notation import Notation
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Player
 FIRST_ANOMALY: Final = 32
 """The deeds: abilities first, anomalies from here on, then the population abilities of both sides."""
 FIRST_POPULATION: Final = 48
@@ -32,7 +33,7 @@ TOO_LATE: Final = Refusal("SG-REACT-1", "a population ability is used right afte
 ANSWER_BY_ANOMALY: Final = Refusal("SG-REACT-1", "a population ability is answered with an anomaly only")
 
 
-def why_population(position: Position, player: i64) -> Refusal | None:
+def why_population(position: Position, player: Player) -> Refusal | None:
     """For either player: right after a declaration, once, from the second turn on (SG-REACT-1, SG-REACT-6)."""
     if position.population_used & SIDE_BITS[player % 2]:
         return POPULATION_USED
@@ -41,7 +42,7 @@ def why_population(position: Position, player: i64) -> Refusal | None:
     return None if position.fresh else TOO_LATE
 
 
-def why_card_withheld(position: Position, player: i64, anomaly: i64) -> Refusal | None:
+def why_card_withheld(position: Position, player: Player, anomaly: i64) -> Refusal | None:
     """What withholds a card from a player, whatever there is to play it on."""
     if position.reacted & PLAYER_BITS[player]:
         return PLAYED_BEFORE
@@ -52,20 +53,20 @@ def why_card_withheld(position: Position, player: i64, anomaly: i64) -> Refusal 
     return None
 
 
-def why_play(position: Position, player: i64, anomaly: i64) -> Refusal | None:
+def why_play(position: Position, player: Player, anomaly: i64) -> Refusal | None:
     refusal = why_card_withheld(position, player, anomaly)
     number = FIRST_ANOMALY + anomaly
     return refusal or position.content.deeds[number].why_begin(position, Pending(number, player))
 
 
-def can_play(position: Position, player: i64, anomaly: i64) -> bool:
+def can_play(position: Position, player: Player, anomaly: i64) -> bool:
     """As `why_play`, without looking for words."""
     if why_card_withheld(position, player, anomaly) is not None:
         return False
     return position.content.deeds[FIRST_ANOMALY + anomaly].possible(position, Pending(FIRST_ANOMALY + anomaly, player))
 
 
-def begin_population(position: Position, player: i64) -> None:
+def begin_population(position: Position, player: Player) -> None:
     """The other side may answer it with an anomaly, which resolves first (SG-REACT-2)."""
     side = player % 2
     position.population_used |= SIDE_BITS[side]
@@ -75,7 +76,7 @@ def begin_population(position: Position, player: i64) -> None:
     open_windows(position, player, 1)
 
 
-def open_windows(position: Position, player: i64, to_population: i64) -> None:
+def open_windows(position: Position, player: Player, to_population: i64) -> None:
     """For the opponents of a player, whoever sits next first."""
     if position.players == 4:
         position.stack.append(Window((player + 3) % 4, to_population))

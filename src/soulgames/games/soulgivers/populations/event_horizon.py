@@ -22,6 +22,7 @@ from soulgames.games.soulgivers.text.notation import Notation
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Cell
 NOT_NEXT_TO_IT: Final = Refusal("SG-POP-4", "no Shell stands there, next to the Event Horizon")
 
 
@@ -47,7 +48,7 @@ class EventHorizon(Deed):
         lay_modifier(position, pending.last(), EVENT_HORIZON)
 
 
-def shells_next_to(position: Position, horizon: i64) -> list[int]:
+def shells_next_to(position: Position, horizon: Cell) -> list[int]:
     """The cells of the Shells that it would draw in; not those stuck on another one (SG-POP-5), none while it is blocked."""
     if position.occupant[horizon] != NOWHERE:
         return []

@@ -12,6 +12,7 @@ from soulgames.games.soulgivers.rules.queries import hushed, on_portal
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Piece
 NOT_IN_PLAY: Final = Refusal("SG-TURN-2", "you have no such Soulgiver in play")
 ACTIVATED_BEFORE: Final = Refusal("SG-TURN-2", "this Soulgiver was activated in this turn already")
 HUSHED: Final = Refusal("SG-PAT-3", "an opposing Soulgiver on its tile hushes it")
@@ -22,7 +23,7 @@ TWICE: Final = Refusal("SG-TURN-4", "this Soulgiver has done that in this turn a
 NO_ESSENCE: Final = "no Tribute Essence is left"
 
 
-def why_activate(position: Position, piece: i64) -> Refusal | None:
+def why_activate(position: Position, piece: Piece) -> Refusal | None:
     if position.where[piece] == NOWHERE or position.owner[piece] != position.player:
         return NOT_IN_PLAY
     if position.marks[piece] & ACTIVATED:
@@ -53,7 +54,7 @@ def pay_essence(position: Position) -> None:
     position.marks[position.active] |= PAID
 
 
-def begin_activation(position: Position, piece: i64, marks: i64) -> None:
+def begin_activation(position: Position, piece: Piece, marks: i64) -> None:
     position.active = piece
     position.marks[piece] |= marks
     position.cut = 0

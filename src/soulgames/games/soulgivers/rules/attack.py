@@ -17,6 +17,7 @@ from soulgames.games.soulgivers.rules.queries import covered, guarded, is_wall
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Cell, Direction, Piece
 NO_ATTACK: Final = Refusal("SG-ATT-1", "this Soulgiver's card has no attack")
 NO_TARGET: Final = Refusal("SG-ATT-1", "there is no opposing Soulgiver on that cell")
 AN_ALLY: Final = Refusal("SG-ATT-1", "that is an ally: only opposing Soulgivers are attacked")
@@ -30,11 +31,11 @@ NO_BARRIER: Final = Refusal("SG-ATT-4", "the Barrier has left the game")
 BARRIER_NOT_NEAR: Final = Refusal("SG-ATT-1", "the Barrier is attacked from next to the Mother tile, without a wall between")
 
 
-def why_no_attack(position: Position, piece: i64, cell: i64) -> Refusal | None:
+def why_no_attack(position: Position, piece: Piece, cell: Cell) -> Refusal | None:
     if not position.card(piece).attack:
         return NO_ATTACK
     start: i64 = position.where[piece]
-    target: i64 = position.occupant[cell]
+    target: Piece = position.occupant[cell]
     side = position.side_of(piece)
     if target == NOWHERE:
         return A_SOUL if cell in position.soul_at else NO_TARGET
@@ -50,7 +51,7 @@ def why_no_attack(position: Position, piece: i64, cell: i64) -> Refusal | None:
     return GUARDED if guarded(position, target) else None
 
 
-def why_no_attack_on_barrier(position: Position, piece: i64) -> Refusal | None:
+def why_no_attack_on_barrier(position: Position, piece: Piece) -> Refusal | None:
     if not position.card(piece).attack:
         return NO_ATTACK
     if position.players == 4:
@@ -58,7 +59,7 @@ def why_no_attack_on_barrier(position: Position, piece: i64) -> Refusal | None:
     if not position.barrier:
         return NO_BARRIER
     start: i64 = position.where[piece]
-    direction: i64 = 0
+    direction: Direction = 0
     while direction < 4:
         cell = neighbour(start, direction)
         if cell != NOWHERE and TILE_OF[cell] == position.barrier_tile() and not position.ground.walled(start, direction):
@@ -67,7 +68,7 @@ def why_no_attack_on_barrier(position: Position, piece: i64) -> Refusal | None:
     return BARRIER_NOT_NEAR
 
 
-def strike(position: Position, piece: i64) -> None:
+def strike(position: Position, piece: Piece) -> None:
     """An attack that shields do not stop (SG-ATT-3)."""
     if position.soul[piece] != NOWHERE:
         position.soul[piece] = NOWHERE

@@ -14,10 +14,11 @@ from soulgames.games.soulgivers.rules.queries import fragment_tile, on_board
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Piece
 DEADLY_DECAY: Final = 6
 
 
-def drop_everything(position: Position, piece: i64) -> None:
+def drop_everything(position: Position, piece: Piece) -> None:
     """A carried Fragment and an absorbed Soul."""
     if position.carrier == piece:
         lay_fragment(position, fragment_tile(position))
@@ -26,7 +27,7 @@ def drop_everything(position: Position, piece: i64) -> None:
         position.soul[piece] = NOWHERE
 
 
-def destroy(position: Position, piece: i64) -> None:
+def destroy(position: Position, piece: Piece) -> None:
     """SG-DEST-1, SG-DEST-2, SG-DEST-3: the Soul lies on the cell, an absorbed one is gone, the Fragment falls to the centre."""
     if position.carrier == piece:
         lay_fragment(position, fragment_tile(position))
@@ -39,7 +40,7 @@ def destroy(position: Position, piece: i64) -> None:
         end_activation(position)
 
 
-def add_decay(position: Position, piece: i64, amount: i64) -> None:
+def add_decay(position: Position, piece: Piece, amount: i64) -> None:
     """SG-DECAY-1."""
     position.decay[piece] += amount
     if position.decay[piece] >= DEADLY_DECAY:

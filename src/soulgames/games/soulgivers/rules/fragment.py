@@ -15,6 +15,7 @@ from soulgames.games.soulgivers.rules.queries import sees
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Cell, Piece, Tile
 NO_FRAGMENT: Final = Refusal("SG-FRAG-1", "the Fragment does not lie on this tile")
 BARRIER_OVER_IT: Final = Refusal("SG-FRAG-1", "the Barrier covers the Fragment")
 NOT_CARRYING: Final = Refusal("SG-FRAG-2", "this Soulgiver does not carry the Fragment")
@@ -23,23 +24,23 @@ NO_SIGHT: Final = Refusal("SG-FRAG-2", "the line of sight is not clear")
 NOTHING_TO_DROP: Final = Refusal("SG-FRAG-3", "this Soulgiver does not carry the Fragment")
 
 
-def why_no_collect(position: Position, piece: i64) -> Refusal | None:
+def why_no_collect(position: Position, piece: Piece) -> Refusal | None:
     if position.carrier != NOWHERE or position.fragment != TILE_OF[position.where[piece]]:
         return NO_FRAGMENT
     return BARRIER_OVER_IT if position.fragment == position.barrier_tile() else None
 
 
-def why_no_pass(position: Position, piece: i64, cell: i64) -> Refusal | None:
+def why_no_pass(position: Position, piece: Piece, cell: Cell) -> Refusal | None:
     """SG-FRAG-2: an ally to receive it, distance and sight."""
     if position.carrier != piece:
         return NOT_CARRYING
-    receiver: i64 = position.occupant[cell]
+    receiver: Piece = position.occupant[cell]
     if receiver == NOWHERE or position.side_of(receiver) != position.side_of(piece):
         return NOBODY_THERE
     return why_no_throw(position, piece, cell)
 
 
-def why_no_throw(position: Position, carrier: i64, cell: i64) -> Refusal | None:
+def why_no_throw(position: Position, carrier: Piece, cell: Cell) -> Refusal | None:
     """Distance and sight of a pass."""
     start: i64 = position.where[carrier]
     direction = direction_to(start, cell)
@@ -49,18 +50,18 @@ def why_no_throw(position: Position, carrier: i64, cell: i64) -> Refusal | None:
     return None if clear else NO_SIGHT
 
 
-def why_no_drop(position: Position, piece: i64) -> Refusal | None:
+def why_no_drop(position: Position, piece: Piece) -> Refusal | None:
     return None if position.carrier == piece else NOTHING_TO_DROP
 
 
-def take_fragment(position: Position, piece: i64) -> None:
+def take_fragment(position: Position, piece: Piece) -> None:
     """From the ground or out of another's hands. The carrier's own front is kept for later (SG-SHIELD-2)."""
     release_front(position)
     position.carrier = piece
     position.own_front = position.facing[piece]
 
 
-def lay_fragment(position: Position, tile: i64) -> None:
+def lay_fragment(position: Position, tile: Tile) -> None:
     """SG-FRAG-4."""
     release_front(position)
     position.carrier = NOWHERE

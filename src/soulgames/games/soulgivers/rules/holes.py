@@ -16,26 +16,27 @@ from soulgames.games.soulgivers.rules.queries import on_board
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Cell, Direction, Piece
 HELD: Final = Refusal("SG-POP-5", "the Event Horizon holds it: nothing takes it away")
 TRAPPED: Final = Refusal("SG-SPA-3", "it is trapped in the black hole until another one opens")
 UNMOVED: Final = Refusal("SG-HOL-3", "nothing moves this Soulgiver off its black hole")
 
 
-def is_on_hole(position: Position, piece: i64) -> bool:
+def is_on_hole(position: Position, piece: Piece) -> bool:
     """Whether a Soulgiver stands on a black hole, and does not just pass through another there."""
     if not on_board(position, piece):
         return False
-    cell: i64 = position.where[piece]
+    cell: Cell = position.where[piece]
     return position.ground.is_hole(cell) and position.occupant[cell] == piece
 
 
-def is_held(position: Position, piece: i64) -> bool:
+def is_held(position: Position, piece: Piece) -> bool:
     """Whether an Event Horizon holds a Soulgiver (SG-POP-5)."""
     on_horizon = is_on_hole(position, piece) and (position.ground.cells[position.where[piece]] & HORIZON) != 0
     return on_horizon and position.side_of(piece) == SHELLS
 
 
-def is_steady(position: Position, piece: i64) -> bool:
+def is_steady(position: Position, piece: Piece) -> bool:
     """Whether black holes are ordinary cells for a Soulgiver; the living card decides (SG-HOL-3, SG-SOUL-4)."""
     traits: i64 = position.content.traits[piece % position.characters]
     if traits & STEADY:
@@ -43,12 +44,12 @@ def is_steady(position: Position, piece: i64) -> bool:
     return not traits & TRAVELS and position.has(piece, STEADY)
 
 
-def travels(position: Position, piece: i64) -> bool:
+def travels(position: Position, piece: Piece) -> bool:
     """Whether black holes take a Soulgiver elsewhere; here, too, the living card decides (SG-SPA-2, SG-SOUL-4)."""
     return position.has(piece, TRAVELS) and not is_steady(position, piece)
 
 
-def why_trapped(position: Position, piece: i64) -> Refusal | None:
+def why_trapped(position: Position, piece: Piece) -> Refusal | None:
     """What keeps a Soulgiver from leaving its black hole by itself, on foot or by an ability of its own."""
     if not is_on_hole(position, piece):
         return None
@@ -57,18 +58,18 @@ def why_trapped(position: Position, piece: i64) -> Refusal | None:
     return None if is_steady(position, piece) else TRAPPED
 
 
-def why_unmoved(position: Position, piece: i64) -> Refusal | None:
+def why_unmoved(position: Position, piece: Piece) -> Refusal | None:
     """What keeps others' abilities, and anomalies, from moving a Soulgiver off its black hole."""
     if not is_on_hole(position, piece):
         return None
     return why_trapped(position, piece) or UNMOVED
 
 
-def is_exit(position: Position, hole: i64) -> bool:
+def is_exit(position: Position, hole: Cell) -> bool:
     """Whether a cell is a black hole that nobody blocks, with a free cell beside it that no wall closes."""
     if not position.ground.cells[hole] & HOLE or position.occupant[hole] != NOWHERE:
         return False
-    direction: i64 = 0
+    direction: Direction = 0
     while direction < 4:
         if is_way_out(position, hole, direction):
             return True
@@ -76,14 +77,14 @@ def is_exit(position: Position, hole: i64) -> bool:
     return False
 
 
-def is_way_out(position: Position, hole: i64, direction: i64) -> bool:
+def is_way_out(position: Position, hole: Cell, direction: Direction) -> bool:
     if not position.ground.open(hole, direction):
         return False
     cell = neighbour(hole, direction)
     return position.occupant[cell] == NOWHERE and not position.ground.cells[cell] & (HOLE | BORDER)
 
 
-def be_drawn(position: Position, piece: i64, cell: i64) -> bool:
+def be_drawn(position: Position, piece: Piece, cell: Cell) -> bool:
     """An Event Horizon draws in a piece that comes by a cell, on foot or in the air (SG-POP-3). Says whether one did."""
     if not position.ground.horizons or position.side_of(piece) != SHELLS:
         return False
@@ -94,7 +95,7 @@ def be_drawn(position: Position, piece: i64, cell: i64) -> bool:
     return True
 
 
-def fall_into_hole(position: Position, piece: i64) -> None:
+def fall_into_hole(position: Position, piece: Piece) -> None:
     for behaviour in position.behaviours(piece):
         if behaviour.keeps_from_holes():
             behaviour.enters_hole(position, piece)
@@ -102,7 +103,7 @@ def fall_into_hole(position: Position, piece: i64) -> None:
     destroy(position, piece)
 
 
-def horizon_near(position: Position, cell: i64) -> i64:
+def horizon_near(position: Position, cell: Cell) -> Cell:
     """An Event Horizon next to a cell that nobody blocks, walls or not (SG-POP-3); NOWHERE if there is none."""
     for horizon in position.ground.horizons:
         if position.occupant[horizon] == NOWHERE and distance(cell, horizon) == 1:
@@ -110,19 +111,19 @@ def horizon_near(position: Position, cell: i64) -> i64:
     return NOWHERE
 
 
-def draw_in(position: Position, piece: i64, horizon: i64) -> None:
+def draw_in(position: Position, piece: Piece, horizon: Cell) -> None:
     """Drawn onto it and destroyed, or held there (SG-POP-3, SG-POP-4); a held one that was active stays so (SG-REACT-5)."""
     put(position, piece, horizon)
     fall_into_hole(position, piece)
 
 
-def settle(position: Position, piece: i64) -> None:
+def settle(position: Position, piece: Piece) -> None:
     """A piece may find itself on a black hole without a step, having been put there."""
     if on_board(position, piece) and position.ground.is_hole(position.where[piece]):
         fall_into_hole(position, piece)
 
 
-def lose_footing(position: Position, piece: i64) -> None:
+def lose_footing(position: Position, piece: Piece) -> None:
     """Whoever has lost the Soul that kept it safe on a black hole is taken by it (SG-MOVE-4); others have entered nothing."""
     if not on_board(position, piece) or not position.ground.is_hole(position.where[piece]):
         return

@@ -12,13 +12,14 @@ from soulgames.games.soulgivers.position import Position
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Cell, Side
 UNDER_SOMEBODY: Final = Refusal("SG-MOD-1", "a Soulgiver stands there")
 ON_A_CIRCLE: Final = Refusal("SG-MOD-1", "no modifier lies on an interference cell")
 ON_A_CLOSED_CELL: Final = Refusal("SG-MOD-1", "the Barrier or a destroyed tile closes that cell")
 ON_A_POPULATION: Final = Refusal("SG-MOD-4", "a population modifier cannot be covered")
 
 
-def why_no_modifier(position: Position, cell: i64) -> Refusal | None:
+def why_no_modifier(position: Position, cell: Cell) -> Refusal | None:
     """SG-MOD-1: why none can be laid on a cell."""
     if position.occupant[cell] != NOWHERE:
         return UNDER_SOMEBODY
@@ -30,7 +31,7 @@ def why_no_modifier(position: Position, cell: i64) -> Refusal | None:
     return ON_A_POPULATION if here & (BORDER | HORIZON) else None
 
 
-def top_modifier(position: Position, cell: i64) -> i64:
+def top_modifier(position: Position, cell: Cell) -> i64:
     """The kind of the uncovered modifier on a cell, or NOWHERE; what the Barrier closes is covered by it."""
     if position.ground.cells[cell] & CLOSED:
         return NOWHERE
@@ -40,12 +41,12 @@ def top_modifier(position: Position, cell: i64) -> i64:
     return NOWHERE
 
 
-def lay_modifier(position: Position, cell: i64, kind: i64) -> None:
+def lay_modifier(position: Position, cell: Cell, kind: i64) -> None:
     position.modifiers = [*position.modifiers, int(cell * KINDS + kind)]
     position.lay_ground()
 
 
-def lift_modifier(position: Position, cell: i64, kind: i64) -> None:
+def lift_modifier(position: Position, cell: Cell, kind: i64) -> None:
     """The uppermost one of this kind on a cell."""
     value = int(cell * KINDS + kind)
     place = len(position.modifiers) - 1 - position.modifiers[::-1].index(value)
@@ -53,7 +54,7 @@ def lift_modifier(position: Position, cell: i64, kind: i64) -> None:
     position.lay_ground()
 
 
-def move_modifier(position: Position, start: i64, end: i64, kind: i64) -> None:
+def move_modifier(position: Position, start: Cell, end: Cell, kind: i64) -> None:
     lift_modifier(position, start, kind)
     lay_modifier(position, end, kind)
 
@@ -65,17 +66,17 @@ def remove_all(position: Position, kind: i64) -> None:
         position.lay_ground()
 
 
-def supply(position: Position, side: i64, kind: i64) -> i64:
+def supply(position: Position, side: Side, kind: i64) -> i64:
     return position.supplies[side * len(MODIFIERS) + kind]
 
 
-def use_supply(position: Position, side: i64, kind: i64, amount: i64) -> None:
+def use_supply(position: Position, side: Side, kind: i64, amount: i64) -> None:
     supplies = position.supplies.copy()
     supplies[side * len(MODIFIERS) + kind] += int(amount)
     position.supplies = supplies
 
 
-def take_back(position: Position, kind: i64, side: i64) -> None:
+def take_back(position: Position, kind: i64, side: Side) -> None:
     """SG-MOD-3: nobody ever holds more than at the start. Gates are simply there to be placed again."""
     if kind >= GATEWAY:
         return
@@ -85,7 +86,7 @@ def take_back(position: Position, kind: i64, side: i64) -> None:
             return
 
 
-def gates(position: Position, side: i64) -> list[int]:
+def gates(position: Position, side: Side) -> list[int]:
     """The cells with an uncovered gate of this side."""
     found = []
     for modifier in position.modifiers:
@@ -95,7 +96,7 @@ def gates(position: Position, side: i64) -> list[int]:
     return found
 
 
-def other_gate(position: Position, side: i64, cell: i64) -> i64:
+def other_gate(position: Position, side: Side, cell: Cell) -> Cell:
     """The other gate of the side that has one on this cell; NOWHERE if there is none."""
     pair = gates(position, side)
     if len(pair) != 2 or cell not in pair:

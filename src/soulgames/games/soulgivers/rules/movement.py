@@ -19,6 +19,7 @@ from soulgames.games.soulgivers.rules.steps import can_land, can_pass, can_stop,
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Cell, Direction, Piece, Side
 MOVEMENT_OVER: Final = Refusal("SG-SHIELD-1", "the movement of this Soulgiver is over")
 NO_POINTS: Final = Refusal("SG-MOVE-1", "no point of movement is left")
 POINT_FOR_FRAGMENT: Final = Refusal("SG-MOVE-7", "carrying the Fragment costs a point of movement, and no other is left")
@@ -41,7 +42,7 @@ def why_not_stopping(position: Position) -> Refusal | None:
     """Where the active Soulgiver is may be no place to stop, act or end the movement."""
     if position.active == NOWHERE or not on_board(position, position.active):
         return None
-    cell: i64 = position.where[position.active]
+    cell: Cell = position.where[position.active]
     if position.occupant[cell] != position.active:
         return INSIDE_ANOTHER
     return ON_THE_BORDER if position.ground.cells[cell] & BORDER else None
@@ -55,13 +56,13 @@ def why_not_moving(position: Position) -> Refusal | None:
     return MOVEMENT_OVER if position.done & MOVED else why_trapped(position, position.active)
 
 
-def step_cost(position: Position, cell: i64) -> i64:
+def step_cost(position: Position, cell: Cell) -> i64:
     """One point, but a keeper of gates walks onto each of them once for nothing (SG-GAT-3)."""
     gate = free_gate(position, cell)
     return 0 if gate and not position.done & gate else 1
 
 
-def free_gate(position: Position, cell: i64) -> i64:
+def free_gate(position: Position, cell: Cell) -> Cell:
     """What is marked when the active keeper of gates steps onto one for nothing; 0 if this is no gate, or no keeper."""
     if not position.ground.cells[cell] & GATE or not position.has(position.active, GATE_WALKER):
         return 0
@@ -70,11 +71,11 @@ def free_gate(position: Position, cell: i64) -> i64:
     return STEPPED_ON_GATE[2 * (kind - GATEWAY) + same.index(int(cell)) % 2]
 
 
-def why_step(position: Position, cell: i64) -> Refusal | None:
+def why_step(position: Position, cell: Cell) -> Refusal | None:
     return why_not_moving(position) or why_no_way(position, cell)
 
 
-def why_no_way(position: Position, cell: i64) -> Refusal | None:
+def why_no_way(position: Position, cell: Cell) -> Refusal | None:
     """What keeps the active Soulgiver, which may move, from this cell. Souls, circles, patches and gates do not (SG-MOVE-5)."""
     if points_left(position, position.active) < step_cost(position, cell):
         return why_no_points(position)
@@ -105,7 +106,7 @@ def why_off_the_line(position: Position) -> Refusal:
     return OFF_THE_LEAP if position.line >= ONWARDS else OFF_THE_LINE
 
 
-def line_after(position: Position, direction: i64) -> i64:
+def line_after(position: Position, direction: Direction) -> i64:
     """The line that a step fixes for a linear mover; whoever leapt keeps going on."""
     if position.line >= ONWARDS:
         return position.line
@@ -114,7 +115,7 @@ def line_after(position: Position, direction: i64) -> i64:
     return EAST_WEST if direction % 2 == 1 else NORTH_SOUTH
 
 
-def why_closed(position: Position, cell: i64) -> Refusal | None:
+def why_closed(position: Position, cell: Cell) -> Refusal | None:
     if not position.ground.cells[cell] & CLOSED:
         return None
     if position.tiles[TILE_OF[cell]] & DESTROYED:
@@ -122,7 +123,7 @@ def why_closed(position: Position, cell: i64) -> Refusal | None:
     return UNDER_THE_MOVING_BARRIER if position.players == 4 else UNDER_THE_BARRIER
 
 
-def why_taken(position: Position, cell: i64, direction: i64) -> Refusal | None:
+def why_taken(position: Position, cell: Cell, direction: Direction) -> Refusal | None:
     """Somebody, or the Border, is in the way; some may pass through, if they can reach a cell beyond (SG-POP-1, SG-GHO-3)."""
     piece = position.active
     if can_stop(position, piece, cell):
@@ -136,21 +137,21 @@ def why_taken(position: Position, cell: i64, direction: i64) -> Refusal | None:
     return INSIDE_ANOTHER if occupied else ON_THE_BORDER
 
 
-def entry(position: Position, place: i64) -> i64:
+def entry(position: Position, place: Cell) -> Cell:
     """The cell in front of a place on a portal."""
     return position.content.entries[place - FIRST_PLACE]
 
 
-def inwards(side: i64) -> i64:
+def inwards(side: Side) -> Direction:
     """The direction from a side's portals onto the board: north for the Shells, south for the Specters."""
     return 2 * side
 
 
-def outwards(side: i64) -> i64:
+def outwards(side: Side) -> Direction:
     return 2 - 2 * side
 
 
-def why_not_entering(position: Position, place: i64, cell: i64) -> Refusal | None:
+def why_not_entering(position: Position, place: Cell, cell: Cell) -> Refusal | None:
     """SG-MOVE-6."""
     if cell != entry(position, place):
         return BEFORE_THE_PORTAL
@@ -181,10 +182,10 @@ def why_step_portal(position: Position) -> Refusal | None:
     return WALL if walled else None
 
 
-def next_to_portal(position: Position, piece: i64) -> bool:
+def next_to_portal(position: Position, piece: Piece) -> bool:
     """Whether a Soulgiver stands on a cell that one of its side's standing portals touches."""
     side = position.side_of(piece)
-    place: i64 = 4 * side
+    place: Cell = 4 * side
     while place < 4 * side + 4:
         if position.content.entries[place] == position.where[piece] and stands(position, place // 2):
             return True

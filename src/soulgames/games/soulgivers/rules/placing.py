@@ -8,10 +8,10 @@ from soulgames.games.soulgivers.board.geometry import FIRST_PLACE, NOWHERE
 from soulgames.games.soulgivers.position import Position
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
+    from soulgames.games.soulgivers.board.numbers import Cell, Piece
 
 
-def put(position: Position, piece: i64, place: i64) -> None:
+def put(position: Position, piece: Piece, place: Cell) -> None:
     """A piece onto a cell or a portal, from wherever it was. Passing through somebody does not dislodge them."""
     leave(position, piece)
     position.where[piece] = place
@@ -19,14 +19,14 @@ def put(position: Position, piece: i64, place: i64) -> None:
         position.occupant[place] = piece
 
 
-def leave(position: Position, piece: i64) -> None:
+def leave(position: Position, piece: Piece) -> None:
     """A piece off the cell that it stands on."""
-    cell: i64 = position.where[piece]
+    cell: Cell = position.where[piece]
     if 0 <= cell < FIRST_PLACE and position.occupant[cell] == piece:
         position.occupant[cell] = NOWHERE
 
 
-def enter_play(position: Position, piece: i64, place: i64) -> None:
+def enter_play(position: Position, piece: Piece, place: Cell) -> None:
     """A new Soulgiver on a portal, with Decay 1 (SG-TURN-1)."""
     position.facing[piece] = 0
     position.decay[piece] = 1

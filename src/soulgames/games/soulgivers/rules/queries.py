@@ -13,6 +13,7 @@ from soulgames.games.soulgivers.position import Position
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Cell, Direction, Piece, Player, Side, Tile
 FRAGMENT_SHIELDS: Final = 3
 """North and east while its front points north (SG-SHIELD-2)."""
 PORTAL_BITS: Final[list[int]] = [1, 2, 4, 8]
@@ -22,17 +23,17 @@ PLAYER_BITS: Final[list[int]] = [1, 2, 4, 8]
 NOT_A_TARGET: Final = Refusal("SG-RUN-3", "Superluminal Speed keeps this Soulgiver from being chosen as a target")
 
 
-def on_board(position: Position, piece: i64) -> bool:
+def on_board(position: Position, piece: Piece) -> bool:
     where: i64 = position.where[piece]
     return 0 <= where < FIRST_PLACE
 
 
-def on_portal(position: Position, piece: i64) -> bool:
+def on_portal(position: Position, piece: Piece) -> bool:
     where: i64 = position.where[piece]
     return where >= FIRST_PLACE
 
 
-def points_left(position: Position, piece: i64) -> i64:
+def points_left(position: Position, piece: Piece) -> i64:
     """SG-MOVE-1, SG-MOVE-7: the Fragment costs a point for as long as it is carried, and only one that is still there."""
     left = position.card(piece).points - position.spent
     if position.carrier == piece:
@@ -40,14 +41,14 @@ def points_left(position: Position, piece: i64) -> i64:
     return left if left > 0 else 0
 
 
-def covered(position: Position, piece: i64, direction: i64) -> bool:
+def covered(position: Position, piece: Piece, direction: Direction) -> bool:
     """Whether shields protect this side (SG-SHIELD-1, SG-SHIELD-2)."""
     shields: i64 = FRAGMENT_SHIELDS if position.carrier == piece else position.card(piece).shields
     turned: i64 = (direction - position.facing[piece]) % 4
     return (shields >> turned) & 1 == 1
 
 
-def sees(position: Position, side: i64, start: i64, direction: i64, cells: i64) -> bool:
+def sees(position: Position, side: Side, start: Cell, direction: Direction, cells: i64) -> bool:
     """Whether a side has a clear line over this number of cells (SG-LOS-1). What stands on the last cell is no obstacle."""
     cell = start
     while cells > 0:
@@ -60,19 +61,19 @@ def sees(position: Position, side: i64, start: i64, direction: i64, cells: i64) 
     return True
 
 
-def guarded(position: Position, piece: i64) -> bool:
+def guarded(position: Position, piece: Piece) -> bool:
     """Whether an ally's aura keeps an attack from destroying it (SG-PRO-3); a Double Soul only loses its Soul."""
     return position.soul[piece] == NOWHERE and shares_tile(position, piece, position.side_of(piece), GUARDS)
 
 
-def hushed(position: Position, piece: i64) -> bool:
+def hushed(position: Position, piece: Piece) -> bool:
     """Whether a foe on its tile keeps it from being activated (SG-PAT-3)."""
     return on_board(position, piece) and shares_tile(position, piece, 1 - position.side_of(piece), HUSHES)
 
 
-def shares_tile(position: Position, piece: i64, side: i64, trait: i64) -> bool:
+def shares_tile(position: Position, piece: Piece, side: Side, trait: i64) -> bool:
     """Whether another Soulgiver of a side with some trait stands on the same tile."""
-    tile: i64 = TILE_OF[position.where[piece]]
+    tile: Tile = TILE_OF[position.where[piece]]
     other = position.piece(side, 0)
     last = other + position.characters
     while other < last:
@@ -87,12 +88,12 @@ def shares_tile(position: Position, piece: i64, side: i64, trait: i64) -> bool:
     return False
 
 
-def is_wall(position: Position, side: i64, cell: i64) -> bool:
+def is_wall(position: Position, side: Side, cell: Cell) -> bool:
     """Whether a wall-type modifier bars a cell to this side."""
     return side == SPECTERS and (position.ground.cells[cell] & BORDER) != 0
 
 
-def barred(position: Position, side: i64) -> bool:
+def barred(position: Position, side: Side) -> bool:
     """Whether an opposing Soulgiver on an interference cell keeps this side from its anomalies (SG-REACT-3, SG-DRAW-1)."""
     piece = position.piece(1 - side, 0)
     last = piece + position.characters
@@ -103,7 +104,7 @@ def barred(position: Position, side: i64) -> bool:
     return False
 
 
-def in_play(position: Position, player: i64) -> i64:
+def in_play(position: Position, player: Player) -> i64:
     """How many Soulgivers a player has on the board and on the portals."""
     count: i64 = 0
     piece = position.piece(player % 2, 0)
@@ -115,7 +116,7 @@ def in_play(position: Position, player: i64) -> i64:
     return count
 
 
-def is_spent(position: Position, side: i64) -> bool:
+def is_spent(position: Position, side: Side) -> bool:
     """SG-END-2: none in play and none that could still come in, for want of cards or of portals."""
     open_portal = has_portal(position, side)
     player = side
@@ -130,11 +131,11 @@ def stands(position: Position, portal: i64) -> bool:
     return (position.broken & PORTAL_BITS[portal]) == 0
 
 
-def has_portal(position: Position, side: i64) -> bool:
+def has_portal(position: Position, side: Side) -> bool:
     return stands(position, 2 * side) or stands(position, 2 * side + 1)
 
 
-def open_places(position: Position, side: i64) -> list[int]:
+def open_places(position: Position, side: Side) -> list[int]:
     """Where new Soulgivers may wait: on the standing portals of a side, which its players share (SG-2V2-3).
 
     Any number may wait in front of the same cell (SG-BOARD-10).
@@ -143,27 +144,27 @@ def open_places(position: Position, side: i64) -> list[int]:
     return [place for place in range(first, first + 4) if stands(position, (place - FIRST_PLACE) // 2)]
 
 
-def fragment_tile(position: Position) -> i64:
+def fragment_tile(position: Position) -> Tile:
     """The tile that the Fragment is on, lying or carried (SG-FRAG-4)."""
     return position.fragment if position.carrier == NOWHERE else TILE_OF[position.where[position.carrier]]
 
 
-def hand_is_usable(position: Position, player: i64) -> bool:
+def hand_is_usable(position: Position, player: Player) -> bool:
     """By public knowledge: the player holds a card, has not played one in this turn and is not barred (SG-REACT-1)."""
     return len(position.hands[player]) > 0 and not position.reacted & PLAYER_BITS[player] and not barred(position, player % 2)
 
 
-def population_is_usable(position: Position, player: i64) -> bool:
+def population_is_usable(position: Position, player: Player) -> bool:
     """SG-REACT-6: once a game, from the player's second turn on."""
     return not position.population_used & SIDE_BITS[player % 2] and position.turns[player] >= 2
 
 
-def raiser(position: Position, side: i64) -> i64:
+def raiser(position: Position, side: Side) -> Player:
     """The player whose population ability is that of this side on the board."""
     return side + 2 if position.raised & SIDE_BITS[side] else side
 
 
-def why_untargetable(position: Position, piece: i64) -> Refusal | None:
+def why_untargetable(position: Position, piece: Piece) -> Refusal | None:
     return NOT_A_TARGET if position.has(piece, UNTARGETABLE) else None
 
 
@@ -172,16 +173,16 @@ def occupied_cells(position: Position) -> list[int]:
     return sorted([cell for cell in position.where if 0 <= cell < FIRST_PLACE])
 
 
-def cells_of_side(position: Position, side: i64) -> list[int]:
+def cells_of_side(position: Position, side: Side) -> list[int]:
     """Those of the Soulgivers of one side."""
     return [cell for cell in occupied_cells(position) if position.side_of(position.occupant[cell]) == side]
 
 
-def any_waits(position: Position, side: i64) -> bool:
+def any_waits(position: Position, side: Side) -> bool:
     """Whether a Soulgiver of this side waits on a portal."""
     first = position.piece(side, 0)
     return any(cell >= FIRST_PLACE for cell in position.where[first : first + position.characters])
 
 
-def tile_of(position: Position, piece: i64) -> i64:
+def tile_of(position: Position, piece: Piece) -> Tile:
     return TILE_OF[position.where[piece]]

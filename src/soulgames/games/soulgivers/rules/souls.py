@@ -13,28 +13,27 @@ from soulgames.games.soulgivers.rules.holes import lose_footing
 from soulgames.games.soulgivers.rules.queries import NOT_A_TARGET
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
-
+    from soulgames.games.soulgivers.board.numbers import Cell, Piece
 NO_SUCH_SOUL: Final = Refusal("SG-SOUL-1", "this allied Soul does not lie on the tile")
 DOUBLE_SOUL: Final = Refusal("SG-SOUL-1", "a Double Soul absorbs no other Soul")
 
 
-def why_absorb(position: Position, soul: i64) -> Refusal | None:
+def why_absorb(position: Position, soul: Piece) -> Refusal | None:
     refusal = why_not_acting(position, ABSORBED)
     if refusal is not None:
         return refusal
     if position.soul[position.active] != NOWHERE:
         return DOUBLE_SOUL
-    cell: i64 = position.soul_at[soul]
+    cell: Cell = position.soul_at[soul]
     here = cell != NOWHERE and TILE_OF[cell] == TILE_OF[position.where[position.active]]
     return None if here else NO_SUCH_SOUL
 
 
-def lying_at(position: Position, cell: i64) -> list[int]:
+def lying_at(position: Position, cell: Cell) -> list[int]:
     return [soul for soul, place in enumerate(position.soul_at) if place == cell]
 
 
-def souls_at(position: Position, cell: i64) -> list[int]:
+def souls_at(position: Position, cell: Cell) -> list[int]:
     """The Souls on a cell that an ability may choose: lying, or absorbed by somebody who may be chosen (SG-RUN-3)."""
     found = lying_at(position, cell)
     bearer = position.occupant[cell]
@@ -43,7 +42,7 @@ def souls_at(position: Position, cell: i64) -> list[int]:
     return sorted(found)
 
 
-def why_no_soul(position: Position, cell: i64, refusal: Refusal) -> Refusal:
+def why_no_soul(position: Position, cell: Cell, refusal: Refusal) -> Refusal:
     """Why there is no Soul to choose on a cell: this, unless its bearer may not be chosen."""
     bearer = position.occupant[cell]
     borne = bearer != NOWHERE and position.soul[bearer] != NOWHERE
@@ -60,7 +59,7 @@ def soul_cells(position: Position) -> list[int]:
     return sorted(borne.union(lying_cells(position)))
 
 
-def release(position: Position, soul: i64) -> None:
+def release(position: Position, soul: Piece) -> None:
     """A Soul away from wherever it is; if it is put nowhere else it has left the game (SG-DEST-4)."""
     position.soul_at[soul] = NOWHERE
     for piece in range(len(position.soul)):
@@ -69,19 +68,19 @@ def release(position: Position, soul: i64) -> None:
             lose_footing(position, piece)
 
 
-def take_soul(position: Position, piece: i64, soul: i64) -> None:
+def take_soul(position: Position, piece: Piece, soul: Piece) -> None:
     release(position, soul)
     position.soul[piece] = soul
 
 
-def drop_soul(position: Position, piece: i64) -> None:
+def drop_soul(position: Position, piece: Piece) -> None:
     """Onto the cell of its bearer."""
     soul = position.soul[piece]
     position.soul[piece] = NOWHERE
     position.soul_at[soul] = position.where[piece]
 
 
-def absorb(position: Position, piece: i64, soul: i64) -> None:
+def absorb(position: Position, piece: Piece, soul: Piece) -> None:
     """SG-SOUL-1."""
     position.soul_at[soul] = NOWHERE
     position.soul[piece] = soul

@@ -14,8 +14,10 @@ from soulgames.games.soulgivers.rules.placing import put
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Cell, Direction, Piece
 
-def step(position: Position, piece: i64, cell: i64) -> bool:
+
+def step(position: Position, piece: Piece, cell: Cell) -> bool:
     """All movement, willing or forced, is made of these. Says whether the piece is still free to move on.
 
     A black hole takes whoever enters it (SG-MOVE-4), unless a card says otherwise or somebody blocks it; an Event Horizon
@@ -28,7 +30,7 @@ def step(position: Position, piece: i64, cell: i64) -> bool:
     return not be_drawn(position, piece, cell)
 
 
-def push(position: Position, piece: i64, direction: i64, cells: i64) -> bool:
+def push(position: Position, piece: Piece, direction: Direction, cells: i64) -> bool:
     """Movement in a straight line, as far as nothing stops it; nobody stops where one may not (SG-POP-2).
 
     Says, as a step does, whether the piece is still free to move on.
@@ -45,9 +47,9 @@ def push(position: Position, piece: i64, direction: i64, cells: i64) -> bool:
     return True
 
 
-def free_stride(position: Position, piece: i64, direction: i64, most: i64) -> i64:
+def free_stride(position: Position, piece: Piece, direction: Direction, most: i64) -> i64:
     """How many cells it is to the next one where a piece may stop, through whatever it passes; 0 if there is none."""
-    cell: i64 = position.where[piece]
+    cell: Cell = position.where[piece]
     cells: i64 = 0
     while cells < most and can_cross(position, piece, cell, direction):
         cell = neighbour(cell, direction)
@@ -59,7 +61,7 @@ def free_stride(position: Position, piece: i64, direction: i64, most: i64) -> i6
     return 0
 
 
-def can_cross(position: Position, piece: i64, cell: i64, direction: i64) -> bool:
+def can_cross(position: Position, piece: Piece, cell: Cell, direction: Direction) -> bool:
     """Whether neither a limit nor, for those whom it stops, a wall closes this side of a cell."""
     if position.ground.open(cell, direction):
         return True
@@ -67,22 +69,22 @@ def can_cross(position: Position, piece: i64, cell: i64, direction: i64) -> bool
     return position.has(piece, INCORPOREAL) and other != NOWHERE and not position.ground.cells[other] & CLOSED
 
 
-def can_stop(position: Position, piece: i64, cell: i64) -> bool:
+def can_stop(position: Position, piece: Piece, cell: Cell) -> bool:
     """Whether a cell is free of others and of the Border."""
     occupant: i64 = position.occupant[cell]
     return (occupant == NOWHERE or occupant == piece) and not position.ground.cells[cell] & BORDER
 
 
-def can_pass(position: Position, piece: i64, cell: i64) -> bool:
+def can_pass(position: Position, piece: Piece, cell: Cell) -> bool:
     """Whether a piece may go through a cell where it may not stop (SG-POP-1, SG-GHO-3)."""
     return position.has(piece, INCORPOREAL) or (position.occupant[cell] == NOWHERE and position.side_of(piece) == SHELLS)
 
 
-def can_land(position: Position, piece: i64, cell: i64, points: i64, line: i64) -> bool:
+def can_land(position: Position, piece: Piece, cell: Cell, points: i64, line: i64) -> bool:
     """Whether this number of points leads from a cell where one may not stop to one where one may."""
     if points <= 0:
         return False
-    direction: i64 = 0
+    direction: Direction = 0
     while direction < 4:
         if not off_the_line(line, direction) and can_cross(position, piece, cell, direction):
             other = neighbour(cell, direction)
@@ -94,7 +96,7 @@ def can_land(position: Position, piece: i64, cell: i64, points: i64, line: i64) 
     return False
 
 
-def off_the_line(line: i64, direction: i64) -> bool:
+def off_the_line(line: i64, direction: Direction) -> bool:
     """SG-MOVE-2, SG-RUN-2."""
     if line == ANY_LINE:
         return False

@@ -14,10 +14,11 @@ from soulgames.games.soulgivers.rules.queries import fragment_tile
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Direction, Side, Tile
 IN_PLACE: Final = list(range(TILES))
 
 
-def is_locked(position: Position, tile: i64) -> bool:
+def is_locked(position: Position, tile: Tile) -> bool:
     """SG-BOARD-8: it carries a population modifier."""
     for modifier in position.modifiers:
         kind = modifier % KINDS
@@ -26,11 +27,11 @@ def is_locked(position: Position, tile: i64) -> bool:
     return False
 
 
-def has_barrier(position: Position, tile: i64) -> bool:
+def has_barrier(position: Position, tile: Tile) -> bool:
     return position.barrier != 0 and position.barrier_tile() == tile
 
 
-def is_fixed(position: Position, tile: i64) -> bool:
+def is_fixed(position: Position, tile: Tile) -> bool:
     """What no anomaly touches: the Fragment's tile, the Barrier's, and locked ones (SG-ANO-0)."""
     return fragment_tile(position) == tile or has_barrier(position, tile) or is_locked(position, tile)
 
@@ -71,7 +72,7 @@ def _ride(position: Position, goes_to: list[int], turn_of: list[int]) -> None:
             position.soul_at[piece] = goes_to[position.soul_at[piece]]
 
 
-def turn_tiles(position: Position, first: i64, quarters: i64, second: i64 = NOWHERE, more: i64 = 0) -> None:
+def turn_tiles(position: Position, first: Tile, quarters: i64, second: Tile = NOWHERE, more: i64 = 0) -> None:
     """One or two tiles turn clockwise where they lie."""
     turns = [0] * TILES
     turns[first] = int(quarters)
@@ -80,13 +81,13 @@ def turn_tiles(position: Position, first: i64, quarters: i64, second: i64 = NOWH
     rearrange(position, IN_PLACE, turns)
 
 
-def swap_tiles(position: Position, first: i64, second: i64) -> None:
+def swap_tiles(position: Position, first: Tile, second: Tile) -> None:
     sources = IN_PLACE.copy()
     sources[first], sources[second] = int(second), int(first)
     rearrange(position, sources, [0] * TILES)
 
 
-def line_of_tiles(tile: i64, direction: i64) -> list[int]:
+def line_of_tiles(tile: Tile, direction: Direction) -> list[int]:
     """The row or column through a tile, in the order in which it slides in this direction."""
     if direction % 2 == 0:
         column = tile % 5
@@ -97,7 +98,7 @@ def line_of_tiles(tile: i64, direction: i64) -> list[int]:
     return line if direction < 2 else line[::-1]
 
 
-def slide(position: Position, tile: i64, direction: i64) -> None:
+def slide(position: Position, tile: Tile, direction: Direction) -> None:
     """A whole row or column moves on by one; the tile pushed out comes back on the other side."""
     line = line_of_tiles(tile, direction)
     sources = IN_PLACE.copy()
@@ -106,12 +107,12 @@ def slide(position: Position, tile: i64, direction: i64) -> None:
     rearrange(position, sources, [0] * TILES)
 
 
-def slide_number(tile: i64, direction: i64) -> i64:
+def slide_number(tile: Tile, direction: Direction) -> i64:
     """Which line moved where, whichever of its tiles was named."""
     return (tile % 5 if direction % 2 == 0 else tile // 5) * 4 + direction
 
 
-def destroy_tile(position: Position, tile: i64, side: i64) -> None:
+def destroy_tile(position: Position, tile: Tile, side: Side) -> None:
     """Face down. Souls on it leave the game; modifiers go back, black holes and patches to this side if it may hold them."""
     tiles = position.tiles.copy()
     tiles[tile] |= DESTROYED
@@ -127,5 +128,5 @@ def destroy_tile(position: Position, tile: i64, side: i64) -> None:
     position.lay_ground()
 
 
-def corner_cells(tile: i64) -> list[int]:
+def corner_cells(tile: Tile) -> list[int]:
     return [CELL_AT[4 * tile + corner] for corner in range(4)]

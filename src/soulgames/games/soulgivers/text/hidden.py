@@ -13,6 +13,8 @@ from soulgames.games.soulgivers.position import Position
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Player
+
 
 def heard(position: Position, action: Action, seat: int | None) -> str:
     """A team is chosen in secret and an anomaly put back unseen; only whoever does it knows more."""
@@ -22,14 +24,14 @@ def heard(position: Position, action: Action, seat: int | None) -> str:
     return "choose" if secret and seat != position.decider else action.text
 
 
-def resample(position: Position, seat: i64, rng: Rng) -> None:
+def resample(position: Position, seat: Player, rng: Rng) -> None:
     _redraw_hands(position, seat, rng)
     for player in range(position.players):
         if player != seat:
             _redraw_characters(position, player, rng)
 
 
-def _redraw_hands(position: Position, seat: i64, rng: Rng) -> None:
+def _redraw_hands(position: Position, seat: Player, rng: Rng) -> None:
     """The others' cards are any of those that are neither played nor in one's own hand."""
     unseen = position.pile.copy()
     for player in range(position.players):

@@ -29,6 +29,8 @@ from soulgames.games.soulgivers.text.scene_extra import extra
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Side
+
 
 def write(position: Position) -> dict[str, object]:
     """The complete `[position]` table."""
@@ -102,7 +104,7 @@ def destroyed(position: Position) -> list[str]:
     return [TILE_NAMES[tile] for tile in range(TILES) if position.tiles[tile] & DESTROYED]
 
 
-def _soulgivers(position: Position, side: i64) -> dict[str, object]:
+def _soulgivers(position: Position, side: Side) -> dict[str, object]:
     found: dict[str, object] = {}
     first = int(position.piece(side, 0))
     for piece in range(first, first + int(position.characters)):
@@ -123,7 +125,7 @@ def _soulgivers(position: Position, side: i64) -> dict[str, object]:
     return found
 
 
-def _souls(position: Position, side: i64) -> dict[str, object]:
+def _souls(position: Position, side: Side) -> dict[str, object]:
     first = int(position.piece(side, 0))
     pieces = range(first, first + int(position.characters))
     lying = [piece for piece in pieces if position.soul_at[piece] != NOWHERE]
