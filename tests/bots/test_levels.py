@@ -10,8 +10,8 @@ import pytest
 from soulgames import InvalidNotation, game, game_names
 from soulgames.bots.levels import LEVELS, bot_names, make_bot, make_thinker
 from soulgames.core.toml_text import read
-from soulgames.lab.match import secure_chance
 from soulgames.lab.paired import WON, play_pair
+from soulgames.tables.driver import secure_chance
 
 SETTINGS = read(files("soulgames.bots").joinpath("levels.toml").read_text("utf-8"))
 

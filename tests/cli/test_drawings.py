@@ -12,7 +12,7 @@ from soulgames.cli.drawings.drawing import PlainDrawing, verb_of
 from soulgames.cli.table.listing import listing
 from soulgames.cli.table.screen import names_of
 from soulgames.lab.entrant import ME, Entrant
-from soulgames.lab.match import Played
+from soulgames.tables.driver import Played
 from tests.laws.high_card import HighCard
 
 RULES = game("soul-puzzler")

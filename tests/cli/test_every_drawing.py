@@ -13,7 +13,7 @@ from soulgames.cli.drawings import drawing_of
 from soulgames.cli.table.listing import listing
 from soulgames.core.game import Game
 from soulgames.core.registry import game_names
-from soulgames.lab.match import Played
+from soulgames.tables.driver import Played
 
 MOST = 240
 EVERY = 12

@@ -9,7 +9,7 @@ from soulgames.cli import console
 from soulgames.cli.table.screen import Screen
 from soulgames.core.game import Outcome
 from soulgames.core.telling import Sentence
-from soulgames.lab.takeback import WayBack
+from soulgames.tables.undo import WayBack
 from tests.cli.running import one_line, soulgames
 
 START = "1\n1\n1\n"

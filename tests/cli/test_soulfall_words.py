@@ -5,7 +5,7 @@ from __future__ import annotations
 from soulgames import CHANCE, Rng, game
 from soulgames.cli.drawings import drawing_of
 from soulgames.core.game import State
-from soulgames.lab.match import Played
+from soulgames.tables.driver import Played
 from tests.cli.running import in_a_shell
 
 NAMES = {"one": "you", "two": "novice"}

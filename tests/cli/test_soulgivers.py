@@ -7,7 +7,7 @@ import pytest
 from soulgames import CHANCE, State, game
 from soulgames.cli.drawings import drawing_of
 from soulgames.cli.table.listing import listing
-from soulgames.lab.match import Played
+from soulgames.tables.driver import Played
 from tests.cli.running import soulgames
 from tests.cli.test_drawings import plain, shown
 

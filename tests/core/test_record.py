@@ -49,22 +49,6 @@ def test_a_refused_action_is_not_kept() -> None:
     assert record.text() == before
 
 
-def test_undo_stays_within_the_turn() -> None:
-    record = Record(game("soul-puzzler"), {"one": "zephyra"})
-    assert not record.may_undo()
-    record.play("chance 0")
-    assert not record.may_undo()
-    record.play("place a")
-    assert not record.may_undo()
-    record.play("place b")
-    record.play("power")
-    record.play("choose 1")
-    assert record.may_undo()
-    assert str(record.undo()) == "choose 1"
-    assert str(record.undo()) == "power"
-    assert not record.may_undo()
-
-
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
@@ -102,21 +86,6 @@ def test_a_record_knows_its_content_pack() -> None:
     with pytest.raises(InvalidNotation, match="another content pack"):
         read_record(record.text())
     assert read_record(record.text(), content).text() == record.text()
-
-
-def test_undo_does_not_reach_across_a_reveal() -> None:
-    """Drawing shows cards; what comes before is settled then. A choice that shows nothing can be taken back."""
-    record = Record(game("soulfall"))
-    record.play("chance 1")
-    record.play("draw")
-    assert not record.may_undo()
-    quiet = Record(game("soulgivers"), {"setup": "full"})
-    quiet.play("chance 1")
-    quiet.play("chance 0")
-    quiet.play("done")
-    quiet.play("done")
-    quiet.play("choose runner")
-    assert quiet.may_undo()
 
 
 def test_a_resignation_is_kept_and_read_back() -> None:

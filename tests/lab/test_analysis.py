@@ -16,7 +16,7 @@ from soulgames.bots.worlds import Sampler
 from soulgames.core.record import Record
 from soulgames.lab import analysis
 from soulgames.lab.analysis import MISTAKE, SWING, TURNING_POINTS, Analysis, Look, analyse
-from soulgames.lab.match import BotPlayer, Match
+from soulgames.tables.driver import BotPlayer, Match
 
 LEVEL = "novice"
 """Without its slips, as all analysts are: quick, and good enough to see what is right before it."""

@@ -7,7 +7,7 @@ import pytest
 from soulgames import Action, Game, Outcome, Refused, game
 from soulgames.lab.cup import Cup, seat_bot
 from soulgames.lab.entrant import ME, Entrant, from_label, read_entrant
-from soulgames.lab.match import Decision, Player, Wish
+from soulgames.tables.driver import Decision, Player, Wish
 
 RULES = game("soul-puzzler")
 

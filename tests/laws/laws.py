@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from soulgames import CHANCE, Action, Game, InvalidNotation, Refused, Rng, State, chance
 from soulgames.core.record import Record, read_record
+from soulgames.tables.undo import may_undo
 
 MALFORMED = [
     "",
@@ -123,7 +124,7 @@ def undo_takes_back_one_action_of_the_same_decider(game: Game, seed: int) -> Non
         before, decider, turn = record.state.key(), record.state.to_decide, record.state.turn_number
         record.play(record.state.sample(rng))
         same = record.state.to_decide == decider != CHANCE and record.state.turn_number == turn
-        may = record.may_undo()
+        may = may_undo(record)
         assert may == same or (game.hidden and not may), "a reveal may forbid it too"
         if may and rng.below(2):
             record.undo()

@@ -54,6 +54,29 @@ for name in soulgames.game_names():
 """
 
 
+TABLE = """
+from soulgames import Rng, game, game_names
+from soulgames.tables import bracket, clock, cup, driver, history, redaction, undo
+
+class Anything:
+    def __init__(self, seed):
+        self.rng = Rng(seed)
+    def choose(self, view, legal, sampler):
+        return legal[self.rng.below(len(legal))]
+
+for name in game_names():
+    rules, rng = game(name), Rng(1)
+    record = history.History(rules, {}, {}).record
+    players = {seat: driver.BotPlayer(Anything(number)) for number, seat in enumerate(rules.seats)}
+    told = []
+    match = driver.Match(record, players, rng.answer, told.append)
+    while len(told) < 40 and match.step():
+        pass
+    assert [played.action for played in told] == record.actions
+    print(name)
+"""
+
+
 def names(requirements: list[str]) -> set[str]:
     return {re.split(r"[^\w-]", text)[0] for text in requirements}
 
@@ -90,6 +113,12 @@ def test_what_runs_commands_brings_the_command(extra: str) -> None:
 
 def test_games_and_bots_need_no_package() -> None:
     done = bare("-c", PLAY)
+    assert (done.stderr, done.stdout) == ("", "soul-puzzler\nsoulfall\nsoulgivers\nsoulgivers-2v2\n")
+
+
+def test_a_table_needs_no_package() -> None:
+    """It has to run in a browser too."""
+    done = bare("-c", TABLE)
     assert (done.stderr, done.stdout) == ("", "soul-puzzler\nsoulfall\nsoulgivers\nsoulgivers-2v2\n")
 
 

@@ -11,15 +11,16 @@ import pytest
 
 from soulgames import Rng, game
 from soulgames.core.game import State
-from soulgames.server.history import opening
+from soulgames.server.kept import first_moves
 from soulgames.server.proof import hashed
 from soulgames.server.settings import Settings
-from soulgames.server.socket.redaction import redacted
 from soulgames.server.socket.viewer import Viewer
+from soulgames.server.socket.views import encoded
 from soulgames.server.socket.wire import Hello
-from soulgames.server.store.rows import Kept, MoveRow, SeatRow, TableRow
+from soulgames.server.store.rows import Kept, SeatRow, TableRow
 from soulgames.server.store.sqlite import SqliteStore
 from soulgames.server.table import Table
+from soulgames.tables.redaction import Seen, seen
 from tests.server.running import Server, play_on, seated, serving
 
 HIDDEN = ["soulfall", "soulgivers", "soulgivers-2v2"]
@@ -46,7 +47,7 @@ async def twin_tables(store: SqliteStore, name: str, id: str, seats: list[int | 
     rules = game(name)
     people = [SeatRow(seat, seat, None, hashed(seat)) for seat in rules.seats]
     row = TableRow(id=id, game=name, options={}, seats=people, seed="the same", created=0.0)
-    moves = [MoveRow(id, number, deed.seat, deed.text, None, None, 0.0) for number, deed in enumerate(opening(rules, row), 1)]
+    moves = first_moves(rules, row)
     await store.open_tables([row], moves)
     table = Table(Kept(row, moves, []), store, Settings(), lambda _: None)
     ears = {seat: Ear(seat) for seat in seats}
@@ -59,7 +60,7 @@ async def twin_tables(store: SqliteStore, name: str, id: str, seats: list[int | 
 
 @pytest.mark.parametrize("name", HIDDEN)
 def test_a_viewer_cannot_tell_worlds_apart_that_look_the_same(name: str, tmp_path: Path) -> None:
-    """At every decision, all that a viewer cannot know is drawn anew; what is sent to that viewer then must be the same bytes.
+    """At every decision, all that a viewer cannot know is drawn again; what is sent to that viewer then must be the same bytes.
 
     Messages may differ only where the viewer's own view does: it has then seen, by the rules, something that was hidden.
     """
@@ -103,7 +104,7 @@ def without_undo(text: bytes) -> dict[str, object]:
 
 def stand_in(there: Table, here: Table, version: int, world: State) -> None:
     """Put a table where another one was, but in another world."""
-    there.history[:] = here.history[:version]
+    there.history.entries[:] = here.history.entries[:version]
     there.record.actions[:] = here.record.actions[:version]
     there.record._hashes[:] = here.record._hashes[:version]
     there.record.state = world
@@ -111,11 +112,11 @@ def stand_in(there: Table, here: Table, version: int, world: State) -> None:
 
 def test_only_views_are_redacted() -> None:
     state = game("soulfall").new()
-    assert bytes(redacted(state.view(None))).startswith(b'{"game":"soulfall"')
+    assert bytes(encoded(seen(state, None))).startswith(b'{"game":"soulfall"')
     with pytest.raises(TypeError):
-        redacted(cast(Any, state))
+        encoded(cast(Any, state))
     with pytest.raises(TypeError):
-        redacted({"state": state})
+        encoded(Seen({"state": state}))
 
 
 # Files and logs.

@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from soulgames.core.action import Action
-from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.game import Game, Outcome, State
 from soulgames.core.refusal import InvalidNotation, Refused
 from soulgames.core.registry import game as registered
@@ -20,8 +19,6 @@ from soulgames.core.version import VERSION
 
 FORMAT: Final = 1
 RULE: Final = "---"
-WORLDS: Final = 8
-"""How many states are drawn to find out whether an action reveals something."""
 
 
 def short_hash(state: State) -> str:
@@ -36,6 +33,13 @@ def other_rules(game: Game, ruleset: str) -> str:
     kind = "older" if number < now else "newer" if now < number else "other"
     told = f"this game was begun under {kind} rules of {game.title} (ruleset {ruleset}, now {game.ruleset})"
     return f"{told} and cannot be continued or replayed: you may start a new one"
+
+
+def lost(game: Game, seat: int, words: Sentence) -> Outcome:
+    """How a game ends that a seat loses at the table and not by the rules: the other side has won, and no rule is named."""
+    sides = game.sides()
+    winner = (seat + 1) % len(sides)
+    return Outcome(winner, sides[winner], (), "", words)
 
 
 class Record:
@@ -65,32 +69,24 @@ class Record:
         """How the game ended: by the rules, or at the table, because somebody resigned. That has no rule."""
         if not self.resigned:
             return self.state.outcome
-        sides = self.game.sides()
-        winner = (self.game.seat(self.resigned) + 1) % len(sides)
-        return Outcome(winner, sides[winner], (), "", Sentence("{seat} resigned", {"seat": self.resigned}))
+        return lost(self.game, self.game.seat(self.resigned), Sentence("{seat} resigned", {"seat": self.resigned}))
 
     def resign(self, seat: int) -> None:
         """The other side wins at the table; the position stays as it is."""
         self.resigned = self.game.seats[seat]
 
-    def may_undo(self) -> bool:
-        """An action can be taken back by the one who took it, within the turn; never across chance or a reveal."""
-        if not self.actions or self.actions[-1].id < 0 or self._hashes[-1]:
-            return False
-        decider = self.state.to_decide
-        before = self._before()
-        if decider is None or decider == CHANCE or decider != before.to_decide:
-            return False
-        return not (self.game.hidden and reveals(before, self.actions[-1], decider))
-
     def undo(self) -> Action:
-        """Take the last action back. Whether one may, `may_undo` or the table has said before."""
-        self.state = self._before().copy()
+        """Take the last action back. Whether one may, `soulgames.tables.undo` has said before."""
+        self.state = self.before().copy()
         self._earlier = None
         self._hashes.pop()
         return self.actions.pop()
 
-    def _before(self) -> State:
+    def ended_turn(self) -> bool:
+        """Whether the last action ended a turn or the game."""
+        return bool(self._hashes and self._hashes[-1])
+
+    def before(self) -> State:
         """The state before the last action: not to be changed."""
         if self._earlier is None:
             self._earlier = self.game.new(self.options)
@@ -114,19 +110,6 @@ class Record:
         }
         lines = [f"{action}  #{hash}" if hash else str(action) for action, hash in zip(self.actions, self._hashes, strict=True)]
         return write(header) + f"\n{RULE}\n" + "".join(f"{line}\n" for line in lines)
-
-
-def reveals(before: State, action: Action, seat: int) -> bool:
-    """Whether a seat learns something by an action: would it look otherwise if what the seat cannot know were otherwise?"""
-    after = before.copy()
-    after.apply(action)
-    seen = after.view(seat)
-    for number in range(WORLDS):
-        other = before.resample(seat, Rng(number))
-        other.apply(action)
-        if other.view(seat) != seen:
-            return True
-    return False
 
 
 def read_record(text: str, content: str | None = None) -> Record:

@@ -1,4 +1,4 @@
-"""The cup: two to eight named players, one champion (SP-CUP-1), over any game with two seats."""
+"""A cup played game by game: two to eight named players, one champion (SP-CUP-1)."""
 
 from __future__ import annotations
 
@@ -6,20 +6,17 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from soulgames.bots.levels import make_bot
-from soulgames.core.action import chance
 from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.game import Game, Outcome
 from soulgames.core.record import Record
-from soulgames.core.refusal import BrokenInvariant, InvalidNotation, Refusal, Refused
-from soulgames.lab.bracket import Place, draw
+from soulgames.core.refusal import InvalidNotation, Refusal, Refused
 from soulgames.lab.entrant import ME, Entrant, from_label
-from soulgames.lab.match import BotPlayer, Match, Player, Watcher
+from soulgames.tables.bracket import Place
+from soulgames.tables.cup import Seating, enter, opened, options_of, seating
+from soulgames.tables.driver import BotPlayer, Match, Player, Watcher, settle
 
 MOST_REPLAYS: Final = 100
 """Two bots that always answer alike could tie without end."""
-
-MOST_OPENINGS: Final = 1000
-
 
 SeatPlayer = Callable[[Game, Entrant, int], Player]
 """Seats an entrant; the number is the seed of a bot."""
@@ -50,10 +47,8 @@ class Cup:
     def __init__(
         self, game: Game, entrants: Sequence[Entrant], options: Mapping[str, str], seed: int, seat: SeatPlayer = seat_bot
     ) -> None:
-        if len(game.seats) != 2:
-            raise InvalidNotation(f"{game.title} has {len(game.seats)} seats: a cup needs a game for two")
         self.game: Final = game
-        self.bracket = draw([entrant.name for entrant in entrants])
+        self.bracket = enter(game, [entrant.name for entrant in entrants], options)
         self._entrants: Final = {entrant.name: entrant for entrant in entrants}
         self._options: Final = dict(options)
         self._rng: Final = Rng(seed)
@@ -61,24 +56,6 @@ class Cup:
         self._tied: CupGame | None = None
         self._left: CupGame | None = None
         """A game that was begun and left."""
-        self._check_options([entrant.name for entrant in entrants])
-
-    def _check_options(self, names: list[str]) -> None:
-        """Refuse a wrong option before the first game, not in the middle of the cup."""
-        for name in names:
-            if name in self.game.describe_options():
-                raise InvalidNotation(f"a player cannot be called {name}: that is an option of {self.game.title}")
-            for other in names:
-                if other != name:
-                    self.game.new(self._options_of((name, other)))
-
-    def _options_of(self, seated: tuple[str, str]) -> dict[str, str]:
-        """An option is set for a seat (`one=corvane`) or, which goes first, for a player wherever they sit (`Ann=corvane`)."""
-        options = {key: value for key, value in self._options.items() if key not in self._entrants}
-        for name, seat in zip(seated, self.game.seats, strict=True):
-            if name in self._options:
-                options[seat] = self._options[name]
-        return options
 
     def entrant(self, name: str) -> Entrant:
         return self._entrants[name]
@@ -103,40 +80,30 @@ class Cup:
             if opening.to_decide != CHANCE:
                 break
             opening.apply(action)
-        replay = 0 if self._tied is None else self._tied.replay + 1
-        return CupGame(place, self.bracket.stage(place), replay, (first, second), opening.turn, record)
+        return CupGame(place, self.bracket.stage(place), self._replay(), (first, second), opening.turn, record)
 
     def next_game(self) -> CupGame | None:
-        """Seat the players of the next game and let chance open it; None when the cup has a champion.
-
-        SP-CUP-1: after a tie the two change seats and the same seat starts, so the other player does.
-        """
+        """Seat the players of the next game and let chance open it; None when the cup has a champion."""
         if self._left is not None:
             game, self._left = self._left, None
             return game
         place = self.bracket.next_place()
         if place is None:
             return None
-        fixture = self.bracket.fixture(place)
-        if fixture.first is None or fixture.second is None:
-            raise BrokenInvariant(f"the {self.bracket.stage(place)} has no two players yet")
-        seated, starts = (fixture.first, fixture.second), None
-        if self._tied is not None:
-            seated, starts = self._tied.seated[::-1], self._tied.starts
-        record = self._open(seated, starts)
-        replay = 0 if self._tied is None else self._tied.replay + 1
-        return CupGame(place, self.bracket.stage(place), replay, seated, record.state.turn, record)
+        tied = self._tied
+        seated, starts = seating(self.bracket.fixture(place), None if tied is None else Seating(tied.seated, tied.starts))
+        record = opened(lambda: self._begun(seated), lambda begun: begun.state.turn, starts)
+        return CupGame(place, self.bracket.stage(place), self._replay(), seated, record.state.turn, record)
 
-    def _open(self, seated: tuple[str, str], starts: int | None) -> Record:
-        """A new game up to the first decision of a player; chance answers again until the wanted seat starts."""
+    def _replay(self) -> int:
+        return 0 if self._tied is None else self._tied.replay + 1
+
+    def _begun(self, seated: tuple[str, str]) -> Record:
+        """A new game up to the first decision of a player."""
         labels = {seat: self._entrants[name].label for seat, name in zip(self.game.seats, seated, strict=True)}
-        for _ in range(MOST_OPENINGS):
-            record = Record(self.game, self._options_of(seated), labels)
-            while record.state.to_decide == CHANCE:
-                record.play(chance(self._rng.answer()))
-            if starts is None or record.state.turn == starts:
-                return record
-        raise BrokenInvariant(f"chance never lets player {self.game.seats[starts or 0]} start")
+        record = Record(self.game, options_of(self.game, list(self._entrants), self._options, seated), labels)
+        settle(record, self._rng.answer, record.play)
+        return record
 
     def play(self, game: CupGame, watch: Watcher | None = None) -> Outcome | None:
         """Play a game and enter its winner into the bracket. None if a player left: the cup stays where it was."""

@@ -15,7 +15,7 @@ from soulgames.core.chance import Rng
 from soulgames.core.game import Game, View
 from soulgames.core.record import Record
 from soulgames.core.refusal import BrokenInvariant
-from soulgames.lab.match import BotPlayer, Match
+from soulgames.tables.driver import BotPlayer, Match
 
 Maker = Callable[[int], Bot]
 """Makes a bot from a seed."""

@@ -9,6 +9,7 @@ from fastapi.responses import PlainTextResponse, Response
 
 from soulgames.core.registry import game_names
 from soulgames.server import catalog
+from soulgames.server.facts import closed_facts
 from soulgames.server.forms import (
     Again,
     CupFacts,
@@ -28,7 +29,7 @@ from soulgames.server.forms import (
 from soulgames.server.hall import Hall
 from soulgames.server.problems import NotGranted, OtherRules, unknown
 from soulgames.server.proof import METHOD
-from soulgames.server.table import Table, closed_facts
+from soulgames.server.table import Table
 
 router = APIRouter()
 

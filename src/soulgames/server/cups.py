@@ -1,4 +1,4 @@
-"""Cups over the network: the bracket of the laboratory, with a table for every game."""
+"""Cups over the network: the rules of a cup, with a table for every game."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ import msgspec
 from soulgames.core.chance import Rng
 from soulgames.core.game import Game
 from soulgames.core.record import other_rules
-from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import game as registered
-from soulgames.lab.bracket import Bracket, Fixture, Place, draw
 from soulgames.server import proof
 from soulgames.server.catalog import check_level
 from soulgames.server.forms import CupFacts, CupFixture, CupForm, EntrantForm
-from soulgames.server.history import opening, record_of
+from soulgames.server.kept import first_moves, opening
 from soulgames.server.store.rows import CupPlace, CupRow, EntrantRow, MoveRow, SeatRow, TableRow
 from soulgames.server.store.store import Store
+from soulgames.tables.bracket import Bracket, Fixture, Place, draw
+from soulgames.tables.cup import Seating, enter, opened, options_of, seating, to_play
 
 if TYPE_CHECKING:
     from soulgames.server.hall import Hall
@@ -46,18 +46,10 @@ class Cups:
     async def open(self, form: CupForm) -> tuple[str, dict[str, str]]:
         """A new cup with its first tables, and the tokens of its people by name."""
         game = registered(form.game)
-        if len(game.seats) != 2:
-            raise InvalidNotation(f"{game.title} has {len(game.seats)} seats: a cup needs a game for two")
         tokens = {entrant.name: proof.new_token() for entrant in form.entrants if entrant.who == PERSON}
         entrants = [_entrant(entrant, tokens) for entrant in drawn_lots(form.entrants, form.seed)]
         cup = CupRow(proof.new_id(), game.name, form.options, entrants, time.time())
-        draw([entrant.name for entrant in entrants])  # refuses a name that is there twice
-        for one in entrants:
-            if one.name in game.describe_options():
-                raise InvalidNotation(f"a player cannot be called {one.name}: that is an option of {game.title}")
-            for two in entrants:
-                if two is not one:
-                    game.new(options_of(cup, game, (one, two)))  # refuses a wrong option now, not in the middle of the cup
+        enter(game, [entrant.name for entrant in entrants], form.options)
         await self._store.open_cup(cup)
         await self.advance(cup.id)
         return cup.id, tokens
@@ -131,50 +123,44 @@ def missing(at: Standing) -> list[tuple[Place, Fixture]]:
 
     A game that was begun under other rules and not finished is begun again.
     """
-    found = []
-    for round_number, fixtures in enumerate(at.bracket.rounds):
-        for number, fixture in enumerate(fixtures):
-            place = Place(round_number, number)
-            games = at.games.get(place, [])
-            waits = not games or games[-1].ending is not None or is_of_other_rules(games[-1])
-            if fixture.first and fixture.second and fixture.winner is None and waits:
-                found.append((place, fixture))
-    return found
+    return [(place, at.bracket.fixture(place)) for place in to_play(at.bracket) if _waits(at.games.get(place, []))]
+
+
+def _waits(games: Sequence[TableRow]) -> bool:
+    return not games or games[-1].ending is not None or is_of_other_rules(games[-1])
 
 
 def is_of_other_rules(row: TableRow) -> bool:
     return bool(other_rules(registered(row.game), row.ruleset))
 
 
-def options_of(cup: CupRow, game: Game, seated: tuple[EntrantRow, EntrantRow]) -> dict[str, str]:
-    """An option is set for a seat or, which goes first, for a player wherever they sit."""
-    names = {entrant.name for entrant in cup.entrants}
-    options = {key: value for key, value in cup.options.items() if key not in names}
-    for seat, who in zip(game.seats, seated, strict=True):
-        if who.name in cup.options:
-            options[seat] = cup.options[who.name]
-    return options
-
-
 def new_game(
     hall: Hall, cup: CupRow, place: Place, fixture: Fixture, before: Sequence[TableRow]
 ) -> tuple[TableRow, list[MoveRow]]:
-    """The next game of a fixture. After a tie the two change seats and the same seat starts, so the other player does."""
-    from soulgames.server.hall import moves_of
-
+    """The next game of a fixture, perhaps after a tie."""
     game = registered(cup.game)
     named = {entrant.name: entrant for entrant in cup.entrants}
-    tied = before[-1] if before and before[-1].ending is not None else None
-    names = [fixture.first or "", fixture.second or ""] if tied is None else [seat.name for seat in tied.seats][::-1]
-    one, two = named[names[0]], named[names[1]]
-    seats = [SeatRow(seat, who.name, who.level, who.token_hash) for seat, who in zip(game.seats, (one, two), strict=True)]
+    seated, starts = seating(fixture, _tie(game, before))
+    players = [named[name] for name in seated]
+    seats = [SeatRow(seat, who.name, who.level, who.token_hash) for seat, who in zip(game.seats, players, strict=True)]
+    options = options_of(game, list(named), cup.options, seated)
     at = CupPlace(cup.id, place.round, place.number, len(before))
-    starts = None if tied is None or is_of_other_rules(tied) else first_to_move(game, tied)
-    while True:
-        row = msgspec.structs.replace(hall.new_row(game, options_of(cup, game, (one, two)), seats), place=at)
-        if starts is None or first_to_move(game, row) == starts:
-            return row, moves_of(row, opening(game, row))
+
+    def begin() -> TableRow:
+        return msgspec.structs.replace(hall.new_row(game, options, seats), place=at)
+
+    row = opened(begin, lambda row: first_to_move(game, row), starts)
+    return row, first_moves(game, row)
+
+
+def _tie(game: Game, before: Sequence[TableRow]) -> Seating | None:
+    """The last game of a fixture, if it was finished. Under other rules nobody can tell any more who started."""
+    if not before or before[-1].ending is None:
+        return None
+    tied = before[-1]
+    one, two = (seat.name for seat in tied.seats)
+    return Seating((one, two), None if is_of_other_rules(tied) else first_to_move(game, tied))
 
 
 def first_to_move(game: Game, row: TableRow) -> int:
-    return record_of(game, row, opening(game, row)).state.turn
+    return opening(game, row).record.state.turn

@@ -7,11 +7,13 @@ import logging
 from typing import Final
 
 from soulgames.core.chance import Rng
+from soulgames.core.telling import Sentence
 from soulgames.server.proof import drawn
 from soulgames.server.store.store import StoreFailed
 from soulgames.server.table import Table
 from soulgames.server.workers import worker
 from soulgames.server.workers.workers import Workers
+from soulgames.tables.driver import only_choice
 
 log: Final = logging.getLogger("soulgames.server")
 
@@ -45,7 +47,7 @@ async def _bot_moves(table: Table, workers: Workers, failures: int) -> bool:
         if seat is None:
             return True
         if failures == MOST_FAILURES:
-            await table.lose(seat, None, f"{table.row.seats[seat].name} cannot go on, and resigns")
+            await table.lose(seat, None, Sentence("{name} cannot go on, and resigns", {"name": table.row.seats[seat].name}))
             return True
     try:
         text = await _choice(table, seat, workers)
@@ -63,9 +65,9 @@ async def _bot_moves(table: Table, workers: Workers, failures: int) -> bool:
 async def _choice(table: Table, seat: int, workers: Workers) -> str:
     """Where there is a choice, the bot gets a position drawn from what its seat knows."""
     state = table.record.state
-    legal = state.legal()
-    if len(legal) == 1:
-        return legal[0].text
+    forced = only_choice(state)
+    if forced is not None:
+        return forced.text
     scene = state.resample(seat, Rng(drawn(table.row.seed, f"bot {table.version}"))).to_scene()
     level = table.row.seats[seat].level or ""
     bot = drawn(table.row.seed, f"bot at {seat}")
@@ -87,4 +89,4 @@ async def _flag_falls(table: Table) -> None:
         flag = table.flag()
         if flag is not None and flag[1] <= 0:
             seat = flag[0]
-            await table.lose(seat, None, f"the time of {table.row.seats[seat].name} is over")
+            await table.lose(seat, None, Sentence("the time of {name} is over", {"name": table.row.seats[seat].name}))

@@ -17,7 +17,7 @@ from soulgames.server.catalog import check_level
 from soulgames.server.cups import Cups
 from soulgames.server.driver import drive, needs_driver
 from soulgames.server.forms import Json, Person, TableForm
-from soulgames.server.history import Deed, opening
+from soulgames.server.kept import first_moves
 from soulgames.server.problems import NotGranted, OtherRules, unknown
 from soulgames.server.proof import opens
 from soulgames.server.settings import Settings
@@ -235,7 +235,7 @@ class Hall:
         """Tell everybody that the server stops, and give the word a moment to get through."""
         closing = Closing("shutdown", "the server stops: your game is kept, come back in a moment")
         for table in self.tables.values():
-            for viewer in list(table.viewers):
+            for viewer in table.viewers:
                 viewer.cut(closing, GOING_AWAY)
         patience = time.monotonic() + GOODBYE
         while self.connections() and time.monotonic() < patience:
@@ -250,12 +250,3 @@ class Hall:
                 table.failed = True
         self.workers.close()
         await self._store.close()
-
-
-def first_moves(game: Game, row: TableRow) -> list[MoveRow]:
-    """What chance decides before anybody sits down; refuses options that the game does not have."""
-    return moves_of(row, opening(game, row))
-
-
-def moves_of(row: TableRow, deeds: Sequence[Deed]) -> list[MoveRow]:
-    return [MoveRow(row.id, version, deed.seat, deed.text, None, None, row.created) for version, deed in enumerate(deeds, 1)]

@@ -8,22 +8,23 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from typing import Final, Literal
+from typing import Final
 
 from soulgames.core.action import Action
-from soulgames.core.chance import CHANCE
-from soulgames.core.game import Outcome
+from soulgames.core.record import lost
 from soulgames.core.registry import game as registered
-from soulgames.server.clock import Clock
-from soulgames.server.forms import ResultInfo, SeatInfo, TableFacts
-from soulgames.server.history import UNDO, Deed, missed, next_answer, record_of
+from soulgames.core.telling import Sentence
+from soulgames.server.facts import ending_of, facts_of, seats_of
+from soulgames.server.forms import TableFacts
+from soulgames.server.kept import chance_of, history_of, missed, move_rows
+from soulgames.server.keys import Keys
 from soulgames.server.proof import hashed, opens
 from soulgames.server.settings import Settings
-from soulgames.server.socket import redaction
-from soulgames.server.socket.redaction import Viewpoint, Witness
+from soulgames.server.socket.audience import Audience
 from soulgames.server.socket.viewer import Viewer
+from soulgames.server.socket.views import encoded, events, events_by_viewpoint
 from soulgames.server.socket.wire import (
     Chat,
     ChatLine,
@@ -35,49 +36,16 @@ from soulgames.server.socket.wire import (
     Hello,
     Presence,
     SeatFacts,
-    ServerMessage,
     TableState,
     Welcome,
-    encode,
 )
-from soulgames.server.store.rows import ChatRow, Kept, MoveRow, TableRow
+from soulgames.server.store.rows import ChatRow, Kept, MoveRow
 from soulgames.server.store.store import Store, StoreFailed
-
-MOST_KEYS: Final = 256
-"""Wishes that a table remembers by their keys. One that is older is stale by its version anyway."""
-
-
-def facts_of(
-    row: TableRow,
-    seats: Sequence[SeatFacts],
-    version: int,
-    ending: Ending | None,
-    next_table: str | None,
-    closed: str | None = None,
-) -> TableFacts:
-    """What anybody may know of a table; `closed` if it cannot be opened any more."""
-    return TableFacts(
-        table=row.id,
-        game=row.game,
-        options=row.options,
-        seats=[SeatInfo(seat=s.seat, kind=s.kind, name=s.name, connected=s.connected) for s in seats],
-        version=version,
-        result=None
-        if ending is None
-        else ResultInfo(winner=ending.winner, result=ending.result, rule=ending.rule, reason=ending.reason),
-        commitment=hashed(row.seed),
-        created=row.created,
-        other_rules=closed,
-        next_table=next_table,
-    )
-
-
-def closed_facts(kept: Kept, why: str) -> TableFacts:
-    """A table that cannot be opened any more: what was noted of it, without a look at the game."""
-    row = kept.row
-    kinds: list[Literal["person", "bot"]] = ["person" if seat.level is None else "bot" for seat in row.seats]
-    seats = [SeatFacts(seat.seat, kind, seat.name, False, False) for seat, kind in zip(row.seats, kinds, strict=True)]
-    return facts_of(row, seats, len(kept.moves), row.ending, row.next_table, why)
+from soulgames.tables import redaction
+from soulgames.tables.clock import Clock
+from soulgames.tables.driver import settle
+from soulgames.tables.redaction import Told, Viewpoint, viewpoint
+from soulgames.tables.undo import may_undo
 
 
 class Table:
@@ -85,16 +53,16 @@ class Table:
         self.row: Final = kept.row
         self.id: Final = kept.row.id
         self.game: Final = registered(kept.row.game)
-        self.history: Final = [Deed(move.seat, move.text) for move in kept.moves]
-        self.record: Final = record_of(self.game, kept.row, self.history)
+        self.history: Final = history_of(self.game, kept.row, kept.moves)
+        self.record: Final = self.history.record
         self.commitment: Final = hashed(kept.row.seed)
         self.ending: Ending | None = kept.row.ending
         self.next_table: str | None = kept.row.next_table
         self.chat: Final = [ChatLine(self.game.seats[line.seat], line.text, line.n) for line in kept.chat]
         self.people: Final = [number for number, seat in enumerate(kept.row.seats) if seat.level is None]
-        self.clock: Final = None if kept.row.clock is None else Clock(kept.row.clock, self.people)
+        self.clock: Final = _clock(kept, self.people)
         self.lock: Final = asyncio.Lock()
-        self.viewers: Final[set[Viewer]] = set()
+        self.viewers: Final = Audience(self.game, self._left)
         self.agreed: Final[set[int]] = set()
         """The seats that want a rematch."""
         self.failed = False
@@ -105,29 +73,18 @@ class Table:
         self._store: Final = store
         self._settings: Final = settings
         self._ended: Final = ended
-        self._arrived: Final[set[int]] = set()
-        self._keys: Final[dict[tuple[int, str], int]] = {}
-        self._views: Final[dict[Viewpoint, EncodedView]] = {}
+        self._chance: Final = chance_of(self.history, kept.row.seed)
+        self._keys: Final = Keys(kept.moves)
+        self._views: dict[Viewpoint, EncodedView] = {}
         self._undoable: bool | None = None
-        self._remember(kept)
-
-    def _remember(self, kept: Kept) -> None:
-        """The keys, with the versions that their wishes led to: what chance answered to one belongs to it."""
-        latest: MoveRow | None = None
-        for move in kept.moves:
-            latest = latest if move.seat == CHANCE else move
-            if latest is not None and latest.key is not None:
-                self._keep_key(latest.seat, latest.key, move.version)
-            if self.clock is not None and move.left is not None:
-                self.clock.set(move.seat, move.left)
         for line in kept.chat:
-            self._keep_key(line.seat, line.key, self.version)
+            self._keys.keep(line.seat, line.key, self.version)
 
     # What is known.
 
     @property
     def version(self) -> int:
-        return len(self.history)
+        return self.history.version
 
     @property
     def decider(self) -> int | None:
@@ -142,32 +99,17 @@ class Table:
 
     def committed_as(self, seat: int, key: str) -> int | None:
         """The version that a wish with this key led to, if it was granted before."""
-        return self._keys.get((seat, key))
-
-    def _keep_key(self, seat: int, key: str, version: int) -> None:
-        self._keys[seat, key] = version
-        if len(self._keys) > MOST_KEYS:
-            del self._keys[next(iter(self._keys))]
+        return self._keys.version(seat, key)
 
     def may_undo(self) -> bool:
         """Whether the one who decides may take the last action back. Looked at once a version: it can mean a replay."""
         if self._undoable is None:
-            undos = sum(deed.text == UNDO for deed in self.history)
-            self._undoable = self.decider is not None and undos < self._settings.most_undos and self.record.may_undo()
+            enough = self.decider is None or self.history.undos >= self._settings.most_undos
+            self._undoable = not enough and may_undo(self.record)
         return self._undoable
 
     def seats(self) -> list[SeatFacts]:
-        here = {viewer.seat for viewer in self.viewers}
-        return [
-            SeatFacts(
-                seat.seat,
-                kind="person" if seat.level is None else "bot",
-                name=seat.name,
-                connected=seat.level is not None or number in here,
-                again=number in self.agreed,
-            )
-            for number, seat in enumerate(self.row.seats)
-        ]
+        return seats_of(self.row, self.viewers.seats(), self.agreed)
 
     def facts(self) -> TableFacts:
         return facts_of(self.row, self.seats(), self.version, self.ending, self.next_table)
@@ -189,14 +131,10 @@ class Table:
             events=events,
         )
 
-    def _whose(self, viewer: Viewpoint) -> Viewpoint:
-        """Everybody sees what the public sees where nothing is hidden."""
-        return viewer if self.game.hidden else None
-
     def _view(self, viewer: Viewpoint) -> EncodedView:
-        whose = self._whose(viewer)
+        whose = viewpoint(self.game, viewer)
         if whose not in self._views:
-            self._views[whose] = redaction.seen(self.record.state, whose)
+            self._views[whose] = encoded(redaction.seen(self.record.state, whose))
         return self._views[whose]
 
     # Who watches.
@@ -207,11 +145,10 @@ class Table:
 
     def join(self, viewer: Viewer, hello: Hello) -> None:
         """Seat a viewer and tell them all they may know, with what they have missed."""
-        events = [] if hello.version is None else missed(self.game, self.row, self.history, hello.version, viewer.seat)
+        news = missed(self.history, hello.version, viewer.seat)
         self.viewers.add(viewer)
-        viewer.when_slow = partial(self.leave, viewer)
-        if viewer.seat is not None:
-            self._arrived.add(viewer.seat)
+        if viewer.seat is not None and self.clock is not None:
+            self.clock.arrive(viewer.seat)
         self._start_clock()
         clock = self.row.clock
         viewer.send(
@@ -224,101 +161,63 @@ class Table:
                 clock=None if clock is None else ClockFacts(clock.minutes, clock.increment_seconds),
                 chat=[] if viewer.seat is None else self.chat,
                 cup=None if self.row.place is None else self.row.place.cup,
-                state=self.state_for(viewer.seat, events),
+                state=self.state_for(viewer.seat, events(self.game, news, self.version - len(news) + 1)),
             )
         )
         if viewer.seat is not None:
-            self.tell_all(Presence(self.seats()), but=viewer)
+            self.viewers.tell_all(Presence(self.seats()), but=viewer)
         self.changed.set()
 
-    def leave(self, viewer: Viewer) -> None:
-        if viewer not in self.viewers:
-            return
-        self.viewers.discard(viewer)
+    def _left(self, viewer: Viewer) -> None:
         self.idle_since = time.monotonic()
         if viewer.seat is not None:
-            self.tell_all(Presence(self.seats()))
-
-    def tell_all(self, message: ServerMessage, but: Viewer | None = None) -> None:
-        """Something that everybody may know."""
-        encoded = encode(message)
-        for viewer in list(self.viewers):
-            if viewer is not but:
-                viewer.send_encoded(encoded)
-
-    def tell_seats(self, message: ServerMessage) -> None:
-        """Something for the players, not for spectators."""
-        encoded = encode(message)
-        for viewer in list(self.viewers):
-            if viewer.seat is not None:
-                viewer.send_encoded(encoded)
+            self.viewers.tell_all(Presence(self.seats()))
 
     # How a decision becomes a fact. Whoever calls these holds the lock.
 
     async def play(self, seat: int, action: Action, key: str | None = None) -> int:
         """Play a legal action and let chance answer what follows; commit; tell everybody. Gives the new version."""
         self._must_be_sound()
-        witnesses = self._witnesses()
-        now, wall = time.monotonic(), time.time()
-        self._play(seat, action, witnesses)
-        moves = [MoveRow(self.id, self.version, seat, action.text, key, None, wall)]
-        while self.record.state.to_decide == CHANCE:
-            answer = next_answer(self.record, self.row.seed)
-            self._play(CHANCE, answer, witnesses)
-            moves.append(MoveRow(self.id, self.version, CHANCE, answer.text, None, None, wall))
-        if self.clock is not None:
-            left = self.clock.moved(seat, self.record.state.to_decide, now)
-            moves[0] = MoveRow(self.id, moves[0].version, seat, action.text, key, left, wall)
+        now, since, viewers = time.monotonic(), self.version, self.viewers.viewpoints()
+        told = [self.history.play(action, viewers)]
+        told += settle(self.record, self._chance, partial(self.history.play, viewers=viewers))
+        left = None if self.clock is None else self.clock.moved(seat, self.record.state.to_decide, now)
         outcome = self.record.state.outcome
-        ending = None if outcome is None else self._ending(outcome)
-        await self._commit(self._store.add_moves(moves, ending))
+        ending = None if outcome is None else ending_of(self.game, outcome)
+        await self._commit(self._store.add_moves(self._rows(since, key, left), ending))
         self.ending = ending
-        self._committed(seat, key, witnesses)
+        self._committed(seat, key, told)
         return self.version
-
-    def _play(self, seat: int, action: Action, witnesses: Mapping[Viewpoint, Witness]) -> None:
-        for witness in witnesses.values():
-            witness.hears(self.record.state, action)
-        self.record.play(action)
-        self.history.append(Deed(seat, action.text))
-        for witness in witnesses.values():
-            witness.sees(self.record.state, self.version, seat)
 
     async def undo(self, seat: int, key: str) -> int:
         """Take the last action back; only if `may_undo`."""
         self._must_be_sound()
-        witnesses = self._witnesses()
-        self.record.undo()
-        self.history.append(Deed(seat, UNDO))
-        for witness in witnesses.values():
-            witness.undone(self.record.state, self.version, seat)
-        move = MoveRow(self.id, self.version, seat, UNDO, key, None, time.time())
-        await self._commit(self._store.add_moves([move], None))
-        self._committed(seat, key, witnesses)
+        since = self.version
+        told = self.history.undo(seat, self.viewers.viewpoints())
+        await self._commit(self._store.add_moves(self._rows(since, key), None))
+        self._committed(seat, key, [told])
         return self.version
 
-    async def lose(self, seat: int, key: str | None, reason: str) -> int:
+    def _rows(self, since: int, key: str | None, left: int | None = None) -> list[MoveRow]:
+        """What is new in the history, as it is kept."""
+        return move_rows(self.id, self.history.entries[since:], since + 1, time.time(), key, left)
+
+    async def lose(self, seat: int, key: str | None, words: Sentence) -> int:
         """The other side wins at the table, not by the rules: the record stays as it is."""
         self._must_be_sound()
-        sides = self.game.sides()
-        winner = sides[(seat + 1) % len(sides)]
-        ending = Ending(winner, winner, None, reason)
+        ending = ending_of(self.game, lost(self.game, seat, words))
         await self._commit(self._store.end(self.id, ending))
         self.ending = ending
-        self._committed(seat, key, self._witnesses())
+        self._committed(seat, key)
         return self.version
 
     async def say(self, seat: int, text: str, key: str) -> None:
         self._must_be_sound()
         row = ChatRow(self.id, len(self.chat) + 1, seat, text, key, time.time())
         await self._commit(self._store.add_chat(row))
-        self._keep_key(seat, key, self.version)
+        self._keys.keep(seat, key, self.version)
         self.chat.append(ChatLine(self.game.seats[seat], text, row.n))
-        self.tell_seats(Chat(self.game.seats[seat], self.row.seats[seat].name, text, row.n))
-
-    def _ending(self, outcome: Outcome) -> Ending:
-        winner = None if outcome.winner is None else self.game.sides()[outcome.winner]
-        return Ending(winner, outcome.result, outcome.rule, outcome.reason)
+        self.viewers.tell_seats(Chat(self.game.seats[seat], self.row.seats[seat].name, text, row.n))
 
     def _must_be_sound(self) -> None:
         """After a failed write nothing more is written from here: there would be a gap before it."""
@@ -335,54 +234,42 @@ class Table:
     def give_up(self) -> None:
         """What is in memory may not be what is kept: everybody has to come again, to the table as the store has it."""
         self.failed = True
-        for viewer in list(self.viewers):
+        for viewer in self.viewers:
             viewer.cut(Closing("failed", "something went wrong here: connect again to see how the game stands"))
 
-    def _witnesses(self) -> dict[Viewpoint, Witness]:
-        """One for every view of the table that somebody has."""
-        return {whose: Witness(whose) for whose in {self._whose(viewer.seat) for viewer in self.viewers}}
-
-    def _committed(self, seat: int, key: str | None, witnesses: Mapping[Viewpoint, Witness]) -> None:
+    def _committed(self, seat: int, key: str | None, told: Sequence[Told] = ()) -> None:
         """It is on the disk: now everybody may hear of it."""
         if key is not None:
-            self._keep_key(seat, key, self.version)
-        self._views.clear()
-        for whose, witness in witnesses.items():
-            if witness.events:
-                self._views[whose] = witness.events[-1].view
+            self._keys.keep(seat, key, self.version)
+        news = events_by_viewpoint(self.game, told, self.version - len(told) + 1)
+        self._views = {whose: seen[-1].view for whose, seen in news.items()}
         self._undoable = None
         self._start_clock()
         self.idle_since = time.monotonic()
-        self._tell_state(witnesses)
+        self.viewers.tell_each(lambda seat: self.state_for(seat, news.get(viewpoint(self.game, seat), [])))
         self.changed.set()
         if self.ending is not None:
             self._ended(self)
 
-    def _tell_state(self, witnesses: Mapping[Viewpoint, Witness]) -> None:
-        """Encoded once for each seat, however many watch from there."""
-        encoded: dict[Viewpoint, bytes] = {}
-        for viewer in list(self.viewers):
-            if viewer.seat not in encoded:
-                events = witnesses[self._whose(viewer.seat)].events
-                encoded[viewer.seat] = encode(self.state_for(viewer.seat, events))
-            viewer.send_encoded(encoded[viewer.seat])
-
     # The clock.
 
     def _start_clock(self) -> None:
-        """Once all people have come, or the game was under way before."""
-        if self.clock is None:
-            return
-        begun = any(deed.seat in self.people for deed in self.history)
-        if begun or self._arrived.issuperset(self.people):
-            if self.clock.running != self.decider:
-                self.clock.start(self.decider, time.monotonic())
-        else:
-            self.clock.stop(time.monotonic())
+        if self.clock is not None:
+            begun = any(entry.seat in self.people for entry in self.history.entries)
+            self.clock.follow(self.decider, begun, time.monotonic())
 
     def flag(self) -> tuple[int, float] | None:
         """Whose time runs, and for how many seconds more."""
-        if self.clock is None or self.clock.running is None or self.ending is not None:
-            return None
-        seat = self.clock.running
-        return seat, self.clock.left(seat, time.monotonic())
+        return None if self.clock is None or self.ending is not None else self.clock.flag(time.monotonic())
+
+
+def _clock(kept: Kept, people: Sequence[int]) -> Clock | None:
+    """As the last moves left it."""
+    row = kept.row.clock
+    if row is None:
+        return None
+    clock = Clock(row.minutes, row.increment_seconds, people)
+    for move in kept.moves:
+        if move.left is not None:
+            clock.set(move.seat, move.left)
+    return clock

@@ -1,1 +1,4 @@
-"""What a table needs, wherever it stands: who decides next, what everybody may see and read. No network, no packages."""
+"""What a table needs without a network: who decides, what may be seen, taken back and resigned, clocks, and cups.
+
+It needs the standard library and the core only. Bots, stores and screens are passed in.
+"""

@@ -6,7 +6,7 @@ from rich.console import Console, RenderableType
 
 from soulgames import State, game
 from soulgames.cli.drawings import drawing_of
-from soulgames.lab.match import Played
+from soulgames.tables.driver import Played
 from tests.games.soulfall.packs import WITH_PAIRS, pairs
 
 RULES = game("soulfall", pack="reference")

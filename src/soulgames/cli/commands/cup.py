@@ -21,7 +21,7 @@ from soulgames.core.game import Game, Outcome
 from soulgames.core.refusal import InvalidNotation
 from soulgames.lab.cup import Cup, CupGame, seat_bot
 from soulgames.lab.entrant import ME, Entrant, read_entrant
-from soulgames.lab.match import Played, Player, Watcher
+from soulgames.tables.driver import Played, Player, Watcher
 
 HOW_TO_GO_ON: Final = "It is kept. Go on with: soulgames cup --resume"
 

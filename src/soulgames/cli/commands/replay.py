@@ -17,7 +17,7 @@ from soulgames.core.chance import CHANCE
 from soulgames.core.record import Record, check_rules
 from soulgames.core.refusal import InvalidNotation
 from soulgames.lab.entrant import from_label
-from soulgames.lab.match import Played
+from soulgames.tables.driver import Played
 
 RecordFile = Annotated[
     Path, typer.Argument(metavar="FILE", help="A record, as saved by play, cup or fuzz.", show_default=False)

@@ -12,7 +12,7 @@ from rich.text import Text
 from soulgames.core.action import Action
 from soulgames.core.chance import CHANCE
 from soulgames.core.game import Game, View
-from soulgames.lab.match import Played
+from soulgames.tables.driver import Played
 
 Names = Mapping[str, str]
 """What the players are called, by seat. A single person at the terminal is called `you`."""

@@ -14,7 +14,7 @@ from soulgames.cli.drawings.drawing import FIRST, SECOND, Examples, Meaning, Nam
 from soulgames.core.action import Action
 from soulgames.core.game import Game, View
 from soulgames.games.soul_puzzler.view import PuzzlerView, SideView
-from soulgames.lab.match import Played
+from soulgames.tables.driver import Played
 
 SHAPES: Final = {"x": "◆", "o": "●", ".": "·"}
 LETTERS: Final = {"x": "x", "o": "o", ".": "."}

@@ -21,7 +21,7 @@ from soulgames.core.game import Game, View
 from soulgames.games.soulfall.game import Soulfall
 from soulgames.games.soulfall.pack import DEEDS, Lord
 from soulgames.games.soulfall.view import SideView, SoulfallView
-from soulgames.lab.match import Played
+from soulgames.tables.driver import Played
 
 COLOURS: Final = {"one": f"bold {FIRST}", "two": f"bold {SECOND}"}
 LABELS: Final = 11  # the width of their column

@@ -22,7 +22,7 @@ from soulgames.core.game import Game, View
 from soulgames.games.soulgivers.board.geometry import PORTALS, SIZE
 from soulgames.games.soulgivers.game import Soulgivers
 from soulgames.games.soulgivers.text.view import SoulgiversView
-from soulgames.lab.match import Played
+from soulgames.tables.driver import Played
 
 GAP: Final = 2
 

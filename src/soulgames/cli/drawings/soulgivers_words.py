@@ -10,7 +10,7 @@ from soulgames.cli.drawings.soulgivers_ground import side_view
 from soulgames.cli.drawings.soulgivers_signs import SIDES
 from soulgames.core.chance import CHANCE
 from soulgames.games.soulgivers.text.view import PieceView, SeatView, SoulgiversView
-from soulgames.lab.match import Played
+from soulgames.tables.driver import Played
 
 COMPASS: Final = {"n": "north", "e": "east", "s": "south", "w": "west"}
 POPULATIONS: Final = {"shells": "the Border", "specters": "Event Horizon"}

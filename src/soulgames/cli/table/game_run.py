@@ -20,7 +20,7 @@ from soulgames.core.chance import Rng
 from soulgames.core.game import Game, Outcome
 from soulgames.core.record import Record
 from soulgames.lab.entrant import ME, Entrant, from_label
-from soulgames.lab.match import BotPlayer, Match, Played, Player, secure_chance
+from soulgames.tables.driver import BotPlayer, Match, Played, Player, secure_chance
 
 
 def run(record: Record, saves: Saves, seed: int | None) -> None:

@@ -17,7 +17,7 @@ from soulgames.cli.table.typed_line import TypedLine, read_line
 from soulgames.cli.table.undo import Undo
 from soulgames.core.action import Action
 from soulgames.core.refusal import InvalidNotation
-from soulgames.lab.match import Decision, Wish
+from soulgames.tables.driver import Decision, Wish
 
 PROMPT: Final = "> "
 

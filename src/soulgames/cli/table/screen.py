@@ -24,8 +24,8 @@ from soulgames.core.record import Record
 from soulgames.core.refusal import Refusal
 from soulgames.core.rulebook import rules
 from soulgames.lab.entrant import ME, Entrant
-from soulgames.lab.match import Played
-from soulgames.lab.takeback import WayBack
+from soulgames.tables.driver import Played
+from soulgames.tables.undo import WayBack
 
 
 def names_of(game: Game, entrants: Sequence[Entrant]) -> dict[str, str]:

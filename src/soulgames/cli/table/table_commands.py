@@ -17,7 +17,7 @@ from soulgames.cli.table.screen import Screen
 from soulgames.cli.table.thinking import give_hint
 from soulgames.cli.table.understand import understand
 from soulgames.core.rulebook import rules
-from soulgames.lab.match import Decision, Wish
+from soulgames.tables.driver import Decision, Wish
 
 TableCommand = Callable[[Decision, str], Wish | None]
 """Gets the words after its name. None: nothing is decided yet, ask again."""

@@ -10,7 +10,7 @@ from soulgames.bots.levels import ADVISER, PATIENCE, make_thinker
 from soulgames.bots.thought import Idea
 from soulgames.cli.console import out, tell
 from soulgames.core.action import Action
-from soulgames.lab.match import Decision, Player, Wish
+from soulgames.tables.driver import Decision, Player, Wish
 
 SEED: Final = 1
 ALTERNATIVES: Final = 2

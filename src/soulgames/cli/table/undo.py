@@ -9,8 +9,8 @@ from soulgames.cli.drawings.drawing import capital
 from soulgames.cli.table.asking import agreed
 from soulgames.cli.table.screen import Screen
 from soulgames.core.refusal import InvalidNotation
-from soulgames.lab.match import Decision, Wish
-from soulgames.lab.takeback import WayBack, way_back
+from soulgames.tables.driver import Decision, Wish
+from soulgames.tables.undo import WayBack, way_back
 
 MOST: Final = 999
 
@@ -43,8 +43,7 @@ class Undo:
         return None
 
     def _may(self, decision: Decision, back: WayBack) -> bool:
-        """One's own decision may be taken back; somebody else's if the one who would decide now agrees."""
-        if back.seat == decision.seat:
+        if not back.needs_consent(decision.seat):
             return True
         names, seats = self._screen.names, decision.game.seats
         mine, other = names[seats[decision.seat]], names[seats[back.seat]]

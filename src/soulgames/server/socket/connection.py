@@ -98,7 +98,7 @@ async def play(socket: WebSocket, table: str) -> None:
             while not (found.failed or viewer.is_cut):
                 await handlers.handle(hall, found, viewer, await line.next())
         finally:
-            found.leave(viewer)
+            found.viewers.leave(viewer)
     except Gone:
         pass
     finally:

@@ -8,9 +8,9 @@ from typing import Any, Final, TypeVar, TypeVarTuple, Unpack
 
 from soulgames.core.chance import Rng
 from soulgames.core.refusal import InvalidNotation, Refused
+from soulgames.core.telling import Sentence
 from soulgames.server.hall import Hall
 from soulgames.server.proof import drawn
-from soulgames.server.socket import redaction
 from soulgames.server.socket.viewer import Viewer
 from soulgames.server.socket.wire import (
     Act,
@@ -37,6 +37,7 @@ from soulgames.server.store.store import StoreFailed
 from soulgames.server.table import Table
 from soulgames.server.workers import worker
 from soulgames.server.workers.workers import Busy
+from soulgames.tables import redaction
 
 log: Final = logging.getLogger("soulgames.server")
 
@@ -142,7 +143,8 @@ async def resign(_: Hall, table: Table, viewer: Viewer, wish: Resign) -> None:
         if _granted_before(table, viewer, seat, wish.key):
             return
         _must_go_on(table)
-        viewer.send(Done(wish.key, await table.lose(seat, wish.key, f"{table.row.seats[seat].name} resigned")))
+        words = Sentence("{name} resigned", {"name": table.row.seats[seat].name})
+        viewer.send(Done(wish.key, await table.lose(seat, wish.key, words)))
 
 
 async def rematch(hall: Hall, table: Table, viewer: Viewer, wish: Rematch) -> None:
@@ -154,10 +156,10 @@ async def rematch(hall: Hall, table: Table, viewer: Viewer, wish: Rematch) -> No
             raise Denied("unavailable", "a game of a cup is not played again")
         table.agreed.add(seat)
         viewer.send(Done(wish.key, table.version))
-        table.tell_all(Presence(table.seats()))
+        table.viewers.tell_all(Presence(table.seats()))
         if table.next_table is None and table.agreed.issuperset(table.people):
             table.next_table = await hall.rematch(table)
-            for other in list(table.viewers):
+            for other in table.viewers:
                 lead_on(table, other)
         elif table.next_table is not None:
             lead_on(table, viewer)

@@ -9,8 +9,8 @@ from typing import Final
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from soulgames.server.settings import Settings
-from soulgames.server.socket.redaction import Viewpoint
 from soulgames.server.socket.wire import Closing, ServerMessage, encode
+from soulgames.tables.redaction import Viewpoint
 
 GOING_AWAY: Final = 1001
 TRY_AGAIN_LATER: Final = 1013

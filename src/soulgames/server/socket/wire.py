@@ -22,7 +22,7 @@ Version = Annotated[int, Meta(ge=0, description="How many actions (and undos) ha
 Said = Annotated[str, Meta(min_length=1, max_length=300)]
 
 EncodedView = NewType("EncodedView", Raw)
-"""A view as JSON. Only `redaction.redacted` makes one, and it takes nothing but a view."""
+"""A view as JSON. Only `views.encoded` makes one, and it takes nothing but what redaction has made."""
 
 JsonView = Annotated[EncodedView, Meta(extra_json_schema={"type": "object", "description": "State.view of this viewer"})]
 

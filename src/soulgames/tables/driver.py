@@ -1,27 +1,44 @@
-"""A running game: whose decision it is, who makes it, and what chance says. Shared by the terminal table and the cup."""
+"""A running game: whose decision it is, who makes it, and what chance says. People and bots are passed in as players."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol, TypeVar
 
-from soulgames.bots.bot import Bot
 from soulgames.core.action import Action, chance
 from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.game import Game, Outcome, State, View
 from soulgames.core.record import Record
 from soulgames.core.refusal import BrokenInvariant, Refusal
-from soulgames.lab.takeback import way_back
+from soulgames.tables.redaction import seen, witnessed
+from soulgames.tables.undo import take_back, way_back
 
 Chance = Callable[[], int]
 """Answers a decision of chance with a 64-bit number."""
 
 
+T = TypeVar("T")
+
+
 def secure_chance() -> int:
     """Chance at a real table: nobody can foretell its next answer from the ones before."""
     return secrets.randbits(64)
+
+
+def settle(record: Record, answer: Chance, play: Callable[[Action], T]) -> list[T]:
+    """Let chance answer for as long as it is asked. `play` is how its answers get into the record."""
+    played = []
+    while record.state.to_decide == CHANCE:
+        played.append(play(chance(answer())))
+    return played
+
+
+def only_choice(state: State) -> Action | None:
+    """What has to be played, if there is no choice: nobody needs to think about it."""
+    legal = state.legal()
+    return legal[0] if len(legal) == 1 else None
 
 
 class Wish(Enum):
@@ -63,6 +80,12 @@ class Player(Protocol):
     def choose(self, decision: Decision) -> Action | Wish: ...
 
 
+class Bot(Protocol):
+    """Chooses from what a seat knows: its view, its legal actions, and states drawn from that knowledge."""
+
+    def choose(self, view: View, legal: Sequence[Action], sampler: Callable[[Rng], State]) -> Action: ...
+
+
 class BotPlayer:
     """Seats a bot. It sees the view, the legal actions and states drawn from what its seat knows: nothing else."""
 
@@ -87,6 +110,13 @@ class Played(NamedTuple):
 
 
 Watcher = Callable[[Played], None]
+
+
+def watched(record: Record, action: Action, listener: int | None) -> Played:
+    """Play an action while somebody listens."""
+    before = seen(record.state, listener)
+    told = witnessed(record, action, [listener])[listener]
+    return Played(told.seat, action, told.heard, before, told.after)
 
 
 class Match:
@@ -124,7 +154,7 @@ class Match:
         if seat is None or self.record.resigned:
             return False
         if seat == CHANCE:
-            self._play(seat, chance(self._chance()))
+            self._play(chance(self._chance()))
             return True
         answer = self._players[seat].choose(Decision(self.record, seat))
         if answer is Wish.LEAVE:
@@ -134,21 +164,17 @@ class Match:
         elif answer is Wish.UNDO:
             self._undo()
         elif isinstance(answer, Action):
-            self._play(seat, answer)
+            self._play(answer)
         return True
 
     def _undo(self) -> None:
         back = way_back(self.record, self._people)
         if back.why_not:
             raise BrokenInvariant(f"a player wanted to undo what may not be undone: {back.why_not}")
-        for _ in range(back.number):
-            self.record.undo()
+        take_back(self.record, back)
 
-    def _play(self, seat: int, action: Action) -> None:
+    def _play(self, action: Action) -> None:
         if self._watch is None:
             self.record.play(action)
-            return
-        state, ears = self.record.state, self._listener
-        heard, before = state.heard(action, ears), state.view(ears)
-        self.record.play(action)
-        self._watch(Played(seat, action, heard, before, self.record.state.view(ears)))
+        else:
+            self._watch(watched(self.record, action, self._listener))

@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from soulgames.server.store.rows import ClockRow
-
 MILLI: Final = 1000
 
 
 class Clock:
     """Times are seconds of a clock that never goes back. What bots take is not counted.
 
-    While the server is down no time passes: a table that is taken up again shows what its last move left.
+    While the program is down no time passes: a table that is taken up again shows what its last move left.
     """
 
-    def __init__(self, row: ClockRow, people: Sequence[int]) -> None:
-        self._increment: Final = row.increment_seconds
-        self._left: Final = dict.fromkeys(people, row.minutes * 60)
+    def __init__(self, minutes: float, increment_seconds: float, people: Sequence[int]) -> None:
+        self._increment: Final = increment_seconds
+        self._left: Final = dict.fromkeys(people, minutes * 60)
+        self._arrived: Final[set[int]] = set()
         self._running: int | None = None
         self._since = 0.0
 
@@ -44,6 +43,21 @@ class Clock:
         self.stop(now)
         if decider in self._left:
             self._running, self._since = decider, now
+
+    def arrive(self, seat: int) -> None:
+        """A person has come to the table."""
+        self._arrived.add(seat)
+
+    def follow(self, decider: int | None, begun: bool, now: float) -> None:
+        """Run for the one who decides, once all people have come, or the game was under way before."""
+        if not begun and not self._arrived.issuperset(self._left):
+            self.stop(now)
+        elif self._running != decider:
+            self.start(decider, now)
+
+    def flag(self, now: float) -> tuple[int, float] | None:
+        """Whose time runs, and for how many seconds more."""
+        return None if self._running is None else (self._running, self.left(self._running, now))
 
     def moved(self, seat: int, following: int | None, now: float) -> int | None:
         """A seat has decided, and another one is next: stop, add the increment of a turn, and say what is left to keep."""

@@ -11,7 +11,7 @@ from soulgames import CHANCE, Action, BrokenInvariant, Rng, State, View, game
 from soulgames.bots.levels import make_bot
 from soulgames.cli.commands.version import compiled
 from soulgames.core.record import Record
-from soulgames.lab.match import BotPlayer, Decision, Match, Played, Wish, secure_chance
+from soulgames.tables.driver import BotPlayer, Decision, Match, Played, Wish, secure_chance
 from tests.laws.high_card import HighCard
 
 RULES = game("soul-puzzler")

@@ -1,7 +1,8 @@
-"""Taking back at a table among friends: to the last decision of a person, over what bots have done since.
+"""Taking back: what may be undone, and how far.
 
-The referee's own undo (`Record.may_undo`) stays within a turn. At a table one may go further back, if those who sit there
-agree; but nobody can unsee a card, and chance is not asked twice for the same thing.
+Everywhere one may take back one's own last action within the turn (`may_undo`). Among friends one may go further, to the last
+decision of a person, over what bots have done since (`way_back`). But nobody can unsee a card, and chance is not asked twice
+for the same thing.
 """
 
 from __future__ import annotations
@@ -10,9 +11,12 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from soulgames.core.action import Action
-from soulgames.core.chance import Rng
+from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.game import State
-from soulgames.core.record import WORLDS, Record, reveals
+from soulgames.core.record import Record
+
+WORLDS: Final = 8
+"""How many states are drawn to find out whether an action reveals something."""
 
 NOTHING: Final = "nothing has been decided yet"
 CHANCE_FELL: Final = "chance has answered since"
@@ -27,6 +31,20 @@ class WayBack(NamedTuple):
     heard: str
     why_not: str
 
+    def needs_consent(self, decider: int) -> bool:
+        """One's own decision may be taken back; somebody else's only if the one who decides now agrees."""
+        return self.seat != decider
+
+
+def may_undo(record: Record) -> bool:
+    """An action can be taken back by the one who took it, within the turn; never across chance or a reveal."""
+    if not record.actions or record.actions[-1].id < 0 or record.ended_turn():
+        return False
+    decider, before = record.state.to_decide, record.before()
+    if decider is None or decider == CHANCE or decider != before.to_decide:
+        return False
+    return not (record.game.hidden and reveals(before, record.actions[-1], decider))
+
 
 def way_back(record: Record, people: Sequence[int], reader: int | None = None) -> WayBack:
     """To the last decision of one of these seats. `reader` is the seat that will hear what is taken back."""
@@ -36,9 +54,28 @@ def way_back(record: Record, people: Sequence[int], reader: int | None = None) -
         return WayBack(0, 0, "", NOTHING)
     before, action = states[number], record.actions[number]
     back = WayBack(len(states) - number, int(before.to_decide or 0), before.heard(action, reader), "")
-    if back.number == 1 and record.may_undo():
+    if back.number == 1 and may_undo(record):
         return back
     return back._replace(why_not=_why_not(states[number:], record.actions[number:], people))
+
+
+def take_back(record: Record, back: WayBack) -> None:
+    """All the way; only if nothing is in it."""
+    for _ in range(back.number):
+        record.undo()
+
+
+def reveals(before: State, action: Action, seat: int) -> bool:
+    """Whether a seat learns something by an action: would it look otherwise if what the seat cannot know were otherwise?"""
+    after = before.copy()
+    after.apply(action)
+    seen = after.view(seat)
+    for number in range(WORLDS):
+        other = before.resample(seat, Rng(number))
+        other.apply(action)
+        if other.view(seat) != seen:
+            return True
+    return False
 
 
 def _why_not(states: Sequence[State], actions: Sequence[Action], people: Sequence[int]) -> str:

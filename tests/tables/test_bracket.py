@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from soulgames import BrokenInvariant, InvalidNotation
-from soulgames.lab.bracket import Bracket, Place, draw
+from soulgames.tables.bracket import Bracket, Place, draw
 
 NAMES = ["Ann", "Ben", "Cy", "Dora", "Eve", "Fay", "Gus", "Hal"]
 

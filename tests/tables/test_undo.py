@@ -1,10 +1,10 @@
-"""Taking back at a table: to a person's last decision, never over chance or something revealed."""
+"""Taking back: within the turn, or to a person's last decision; never over chance or something revealed."""
 
 from __future__ import annotations
 
 from soulgames import game
 from soulgames.core.record import Record
-from soulgames.lab.takeback import CHANCE_FELL, NOTHING, REVEALED, way_back
+from soulgames.tables.undo import CHANCE_FELL, NOTHING, REVEALED, may_undo, way_back
 
 
 def played(name: str, *actions: str, **options: str) -> Record:
@@ -65,3 +65,34 @@ def test_what_hides_nothing_goes_back_within_a_turn() -> None:
     seat = record.state.to_decide
     assert seat is not None
     assert way_back(record, [seat]).why_not == ""
+
+
+def test_undo_stays_within_the_turn() -> None:
+    record = Record(game("soul-puzzler"), {"one": "zephyra"})
+    assert not may_undo(record)
+    record.play("chance 0")
+    assert not may_undo(record)
+    record.play("place a")
+    assert not may_undo(record)
+    record.play("place b")
+    record.play("power")
+    record.play("choose 1")
+    assert may_undo(record)
+    assert str(record.undo()) == "choose 1"
+    assert str(record.undo()) == "power"
+    assert not may_undo(record)
+
+
+def test_undo_does_not_reach_across_a_reveal() -> None:
+    """Drawing shows cards; what comes before is settled then. A choice that shows nothing can be taken back."""
+    record = Record(game("soulfall"))
+    record.play("chance 1")
+    record.play("draw")
+    assert not may_undo(record)
+    quiet = Record(game("soulgivers"), {"setup": "full"})
+    quiet.play("chance 1")
+    quiet.play("chance 0")
+    quiet.play("done")
+    quiet.play("done")
+    quiet.play("choose runner")
+    assert may_undo(quiet)

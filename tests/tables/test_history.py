@@ -1,0 +1,84 @@
+"""The one log of a game: what is played and taken back, and what somebody missed of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from soulgames import CHANCE, Action, Refused, Rng, game
+from soulgames.core.record import Record
+from soulgames.tables.driver import only_choice, settle
+from soulgames.tables.history import UNDO, Entry, History
+from soulgames.tables.redaction import Witnessed
+from soulgames.tables.undo import may_undo
+
+
+def some_history(name: str, seed: int) -> tuple[History, list[Witnessed]]:
+    """Random play with many undos, and what seat 0 got to know of it."""
+    rng, history = Rng(seed), History(game(name), {}, {})
+    told: list[Witnessed] = []
+    for _ in range(80):
+        seat = history.record.state.to_decide
+        if seat is None:
+            break
+        if seat != CHANCE and may_undo(history.record) and rng.below(3) == 0:
+            told.append(history.undo(seat, [0])[0])
+        else:
+            told.append(history.play(history.record.state.sample(rng), [0])[0])
+    return history, told
+
+
+@pytest.mark.parametrize("name", ["soulfall", "soulgivers", "soulgivers-2v2"])
+def test_whoever_comes_back_gets_what_they_would_have_got(name: str) -> None:
+    history, told = some_history(name, 2)
+    for version in (0, len(told) // 2, len(told)):
+        assert history.since(version, 0) == told[version:]
+
+
+def test_the_game_follows_from_the_entries() -> None:
+    history, _ = some_history("soulgivers", 2)
+    assert history.undos > 0
+    assert history.version == len(history.record.actions) + 2 * history.undos
+    again = History(game("soulgivers"), {}, {}, history.entries)
+    assert again.record.text() == history.record.text()
+    assert (again.version, again.undos, again.answers) == (history.version, history.undos, history.answers)
+
+
+def test_an_entry_says_whose_it_was() -> None:
+    history = History(game("soul-puzzler"), {"one": "corvane"}, {})
+    for text in ("chance 0", "power"):
+        history.play(history.record.game.parse(None, text))
+    history.undo(0)
+    assert history.entries == [Entry(CHANCE, "chance 0"), Entry(0, "power"), Entry(0, UNDO)]
+
+
+def test_what_is_refused_leaves_no_entry() -> None:
+    history = History(game("soul-puzzler"), {}, {}, [Entry(CHANCE, "chance 0")])
+    with pytest.raises(Refused):
+        history.play(history.record.game.parse(None, "pass"))
+    assert history.version == 1
+
+
+def test_chance_answers_for_as_long_as_it_is_asked() -> None:
+    record, asked = Record(game("soulgivers"), {"setup": "full"}), Rng(1)
+    played: list[Action] = []
+
+    def play(action: Action) -> Action:
+        record.play(action)
+        played.append(action)
+        return action
+
+    assert settle(record, asked.answer, play) == played == record.actions
+    assert len(played) == 2
+    assert record.state.to_decide != CHANCE
+    assert settle(record, asked.answer, play) == []
+
+
+def test_only_where_there_is_one_action_there_is_no_choice() -> None:
+    record = Record(game("soul-puzzler"))
+    record.play("chance 0")
+    assert only_choice(record.state) is None
+    rng = Rng(1)
+    while record.state.to_decide is not None:
+        legal = record.state.legal()
+        assert only_choice(record.state) == (legal[0] if len(legal) == 1 else None)
+        record.play(record.state.sample(rng))
