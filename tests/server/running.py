@@ -226,7 +226,7 @@ def one_decision(clients: Sequence[Client], rng: random.Random) -> None:
 
 
 def play_on(clients: Sequence[Client], seed: int, decisions: int = 10**6) -> None:
-    """Play at random, to the end or for so many decisions. Everybody has seen the same in the end."""
+    """Play at random, to the end or for this many decisions. Everybody has seen the same in the end."""
     rng = random.Random(seed)
     while decisions and not any(client.over for client in clients):
         one_decision(clients, rng)

@@ -42,7 +42,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     idle_seconds: float = 60.0
     """A table without viewers leaves the memory after this time; it is taken up again from the file."""
     keep_days: float = 30.0
-    """An unfinished game that nobody touched for so long is abandoned, and deleted."""
+    """An unfinished game that nobody has touched for this long is abandoned, and deleted."""
     sweep_seconds: float = 15.0
 
 

@@ -37,7 +37,7 @@ class Keyed(msgspec.Struct):
     key: str | None = None
 
 
-class Line:
+class Reader:
     """One client: what it says is either a message within the limits, or answered with a refusal here."""
 
     def __init__(self, socket: WebSocket, viewer: Viewer, hall: Hall) -> None:
@@ -91,12 +91,12 @@ async def play(socket: WebSocket, table: str) -> None:
     await socket.accept()
     viewer = Viewer(socket, hall.settings)
     delivering = asyncio.create_task(viewer.deliver())
-    line = Line(socket, viewer, hall)
+    reader = Reader(socket, viewer, hall)
     try:
-        found = await _welcome(hall, line, viewer, table)
+        found = await _welcome(hall, reader, viewer, table)
         try:
             while not (found.failed or viewer.is_cut):
-                await handlers.handle(hall, found, viewer, await line.next())
+                await handlers.handle(hall, found, viewer, await reader.next())
         finally:
             found.viewers.leave(viewer)
     except Gone:
@@ -105,11 +105,11 @@ async def play(socket: WebSocket, table: str) -> None:
         await viewer.hang_up(delivering)
 
 
-async def _welcome(hall: Hall, line: Line, viewer: Viewer, id: str) -> Table:
+async def _welcome(hall: Hall, reader: Reader, viewer: Viewer, id: str) -> Table:
     """Wait for the hello that opens a seat, or the public's place."""
     while True:
         try:
-            said = await asyncio.wait_for(line.next(), hall.settings.hello_seconds)
+            said = await asyncio.wait_for(reader.next(), hall.settings.hello_seconds)
         except TimeoutError:
             viewer.cut(Closing("no-hello", "nothing was said for too long"), POLICY)
             raise Gone from None

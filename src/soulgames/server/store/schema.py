@@ -1,0 +1,84 @@
+"""The tables of the file, and the statements that write into them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    Table,
+    Text,
+    UniqueConstraint,
+    bindparam,
+    func,
+    insert,
+    select,
+    update,
+)
+
+metadata: Final = MetaData()
+
+tables: Final = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("row", Text, nullable=False),  # as it was opened, in JSON; beside it what is searched or changes
+    Column("created", Float, nullable=False),
+    Column("ending", Text),
+    Column("next_table", Text),
+    Column("cup", Text),
+    Column("round", Integer),
+    Column("number", Integer),
+    Column("replay", Integer),
+    UniqueConstraint("cup", "round", "number", "replay"),
+)
+moves: Final = Table(
+    "moves",
+    metadata,
+    Column("table", Text, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("key", Text),
+    Column("left", Integer),
+    Column("at", Float, nullable=False),
+    PrimaryKeyConstraint("table", "version"),
+    sqlite_with_rowid=False,
+)
+chat: Final = Table(
+    "chat",
+    metadata,
+    Column("table", Text, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("n", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    PrimaryKeyConstraint("table", "n"),
+    sqlite_with_rowid=False,
+)
+cups: Final = Table(
+    "cups",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("row", Text, nullable=False),
+    Column("created", Float, nullable=False),
+)
+Index("unfinished", tables.c.created, sqlite_where=tables.c.ending.is_(None))
+
+NEW_TABLE: Final = insert(tables)
+_rows: Final = func.json_each(bindparam("rows")).table_valued("value")
+NEW_MOVES: Final = insert(moves).from_select(
+    moves.columns.keys(), select(*(func.json_extract(_rows.c.value, f"$[{place}]") for place in range(len(moves.columns))))
+)
+"""All moves of a commit in one statement. Row by row the driver would wait for the interpreter's lock at each of them."""
+NEW_CHAT: Final = insert(chat)
+NEW_CUP: Final = insert(cups)
+END: Final = update(tables).where(tables.c.id == bindparam("of"), tables.c.ending.is_(None)).values(ending=bindparam("how"))
+NEXT: Final = update(tables).where(tables.c.id == bindparam("of")).values(next_table=bindparam("to"))
