@@ -63,7 +63,7 @@ def test_the_referee_answers_from_what_the_seat_knows() -> None:
     seat = record.state.to_decide
     assert seat is not None
     for action in record.game.vocabulary:
-        answers = {refusal(record.state.resample(seat, Rng(number)), seat, action.text) for number in range(3)}
+        answers = {str(refusal(record.state.resample(seat, Rng(number)), seat, action.text)) for number in range(3)}
         assert len(answers) == 1, action
 
 
