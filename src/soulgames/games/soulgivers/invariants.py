@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Cell, Piece
+
 LIVELY_DECAY: Final = range(1, 6)
 
 

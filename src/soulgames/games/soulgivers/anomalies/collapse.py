@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.board.geometry import NOWHERE, all_tiles
+from soulgames.games.soulgivers.board.geometry import NOWHERE
 from soulgames.games.soulgivers.board.tiles import CIRCLES, DESTROYED, MOTHER
 from soulgames.games.soulgivers.deeds.anomaly import Anomaly
-from soulgames.games.soulgivers.deeds.deed import FINISHED, Pending
+from soulgames.games.soulgivers.deeds.deed import TILE, Pending
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.tile_moves import corner_cells, destroy_tile
-from soulgames.games.soulgivers.text import notation as verb
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -20,12 +19,7 @@ if TYPE_CHECKING:
 class Collapse(Anomaly):
     name = "collapse"
     rule = "SG-ANO-7"
-
-    def asks(self, position: Position, pending: Pending) -> i64:
-        return FINISHED if pending.count() else verb.CHOOSE_TILE
-
-    def candidates(self, position: Position, pending: Pending) -> list[int]:
-        return all_tiles()
+    questions = [TILE]
 
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
         tile = position.tiles[value]

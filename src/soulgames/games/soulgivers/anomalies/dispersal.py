@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.deeds.anomaly import Anomaly
-from soulgames.games.soulgivers.deeds.deed import FINISHED, Pending
+from soulgames.games.soulgivers.deeds.deed import CELL, FINISHED, PIECE, Pending
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.souls import lying_at, lying_cells, release
-from soulgames.games.soulgivers.text import notation as verb
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -23,9 +22,9 @@ class Dispersal(Anomaly):
     def asks(self, position: Position, pending: Pending) -> i64:
         count = pending.count()
         if count == 0:
-            return verb.CHOOSE_CELL
+            return CELL
         several = len(lying_at(position, pending.pick(0))) > 1
-        return verb.CHOOSE_PIECE if count == 1 and several else FINISHED
+        return PIECE if count == 1 and several else FINISHED
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:
         return lying_cells(position) if pending.count() == 0 else lying_at(position, pending.pick(0))

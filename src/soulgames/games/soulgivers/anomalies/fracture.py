@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import FIRST_PLACE, NOWHERE, side_of_portal
 from soulgames.games.soulgivers.deeds.anomaly import Anomaly
-from soulgames.games.soulgivers.deeds.deed import FINISHED, Pending
+from soulgames.games.soulgivers.deeds.deed import PORTAL, Pending
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.decay import destroy
 from soulgames.games.soulgivers.rules.queries import PORTAL_BITS, stands
-from soulgames.games.soulgivers.text import notation as verb
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -21,9 +20,7 @@ class Fracture(Anomaly):
     name = "fracture"
     rule = "SG-ANO-2"
     lacks = "no opposing portal"
-
-    def asks(self, position: Position, pending: Pending) -> i64:
-        return FINISHED if pending.count() else verb.CHOOSE_PORTAL
+    questions = [PORTAL]
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:
         return [0, 1] if pending.side() else [2, 3]

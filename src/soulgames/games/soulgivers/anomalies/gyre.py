@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.board.geometry import all_tiles
 from soulgames.games.soulgivers.deeds.anomaly import Anomaly
-from soulgames.games.soulgivers.deeds.deed import FINISHED, Pending
+from soulgames.games.soulgivers.deeds.deed import NUMBER, TILE, Pending
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.tile_moves import turn_tiles
-from soulgames.games.soulgivers.text import notation as verb
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -19,13 +17,7 @@ if TYPE_CHECKING:
 class Gyre(Anomaly):
     name = "gyre"
     rule = "SG-ANO-6"
-
-    def asks(self, position: Position, pending: Pending) -> i64:
-        count = pending.count()
-        return verb.CHOOSE_TILE if count == 0 else verb.CHOOSE_NUMBER if count == 1 else FINISHED
-
-    def candidates(self, position: Position, pending: Pending) -> list[int]:
-        return all_tiles() if pending.count() == 0 else [1, 2, 3]
+    questions = [TILE, NUMBER]
 
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
         if pending.count() == 1:

@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.deeds.anomaly import OnASoulgiver
-from soulgames.games.soulgivers.deeds.deed import FINISH_FIRST, FINISHED, Pending
+from soulgames.games.soulgivers.deeds.deed import CELL, FINISH_FIRST, FINISHED, Pending
 from soulgames.games.soulgivers.deeds.steering import is_in_hand, next_cells, take_in_hand, why_not_led, why_not_left
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.holes import why_unmoved
 from soulgames.games.soulgivers.rules.steps import step
-from soulgames.games.soulgivers.text import notation as verb
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -28,7 +27,7 @@ class Shelter(OnASoulgiver):
     def asks(self, position: Position, pending: Pending) -> i64:
         count = pending.count()
         over = count > CELLS_MOVED or (count > 0 and not is_in_hand(position, pending))
-        return FINISHED if over else verb.CHOOSE_CELL
+        return FINISHED if over else CELL
 
     def why_stop(self, position: Position, pending: Pending) -> Refusal | None:
         return FINISH_FIRST if pending.count() == 0 else why_not_left(position, pending)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import NOWHERE
 from soulgames.games.soulgivers.deeds.anomaly import NOT_A_TARGET, WAITING, Anomaly
@@ -12,9 +10,6 @@ from soulgames.games.soulgivers.deeds.traits import UNTARGETABLE
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.activation import end_activation
 from soulgames.games.soulgivers.rules.queries import on_board
-
-if TYPE_CHECKING:
-    pass
 
 
 class TemporalSuspension(Anomaly):

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Cell, Direction, Side, Tile
+
 SIZE: Final = 10
 CELLS: Final = SIZE * SIZE
 TILES: Final = 25

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import NOWHERE, all_tiles
 from soulgames.games.soulgivers.deeds.ability import WAITING, Ability
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import FINISHED, Pending
+from soulgames.games.soulgivers.deeds.deed import CELL, FINISHED, NUMBER, TILE, Pending
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.decay import DEADLY_DECAY, add_decay
 from soulgames.games.soulgivers.rules.queries import any_waits, cells_of_side
 from soulgames.games.soulgivers.rules.tile_moves import corner_cells
-from soulgames.games.soulgivers.text import notation as verb
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Tile
-AMOUNTS: Final = [1, 2, 3]
 
 
 class Infection(Ability):
@@ -32,9 +30,9 @@ class Infection(Ability):
     def asks(self, position: Position, pending: Pending) -> i64:
         count = pending.count()
         if count == 0:
-            return verb.CHOOSE_TILE
+            return TILE
         worse = len(_sick(position, pending.pick(0))) - 2
-        return verb.CHOOSE_CELL if count - 1 < worse else FINISHED
+        return CELL if count - 1 < worse else FINISHED
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:
         return all_tiles() if pending.count() == 0 else _sick(position, pending.pick(0))
@@ -69,13 +67,12 @@ class MagnificentDecay(Ability):
     name = "magnificent_decay"
     rule = "SG-AEG-2"
     lacks = "no opposing Soulgiver on the board"
-
-    def asks(self, position: Position, pending: Pending) -> i64:
-        count = pending.count()
-        return verb.CHOOSE_CELL if count == 0 else verb.CHOOSE_NUMBER if count == 1 else FINISHED
+    questions = [CELL, NUMBER]
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:
-        return cells_of_side(position, 1 - position.side_of(pending.who())) if pending.count() == 0 else AMOUNTS
+        if pending.count():
+            return super().candidates(position, pending)
+        return cells_of_side(position, 1 - position.side_of(pending.who()))
 
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
         piece = pending.who()

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.board.geometry import ALL_DIRECTIONS, all_tiles
+from soulgames.games.soulgivers.board.geometry import ALL_DIRECTIONS
 from soulgames.games.soulgivers.deeds.ability import Ability
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import FINISHED, Pending
+from soulgames.games.soulgivers.deeds.deed import DIRECTION, TILE, Pending
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.queries import fragment_tile
 from soulgames.games.soulgivers.rules.tile_moves import has_barrier, is_locked, line_of_tiles, slide, slide_number
-from soulgames.games.soulgivers.text import notation as verb
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -25,13 +24,7 @@ class Mold(Ability):
 
     name = "mold"
     rule = "SG-ARC-1"
-
-    def asks(self, position: Position, pending: Pending) -> i64:
-        count = pending.count()
-        return verb.CHOOSE_TILE if count == 0 else verb.CHOOSE_DIRECTION if count == 1 else FINISHED
-
-    def candidates(self, position: Position, pending: Pending) -> list[int]:
-        return all_tiles() if pending.count() == 0 else ALL_DIRECTIONS
+    questions = [TILE, DIRECTION]
 
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
         if pending.count() == 1:

@@ -21,7 +21,7 @@ from soulgames.games.soulgivers.board.geometry import (
 )
 from soulgames.games.soulgivers.deeds.ability import Ability
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import FINISH_FIRST, Pending
+from soulgames.games.soulgivers.deeds.deed import CELL, FINISH_FIRST, Pending
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.flow.shields import Shields
 from soulgames.games.soulgivers.position import EFFECT, Position
@@ -29,13 +29,13 @@ from soulgames.games.soulgivers.rules.decay import drop_everything
 from soulgames.games.soulgivers.rules.holes import travels, why_unmoved
 from soulgames.games.soulgivers.rules.queries import occupied_cells, on_board
 from soulgames.games.soulgivers.rules.steps import push
-from soulgames.games.soulgivers.text import notation as verb
 from soulgames.games.soulgivers.text.notation import Notation
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Cell, Direction, Piece, Tile
+
 BLOWN: Final = 2
 PIECE_BITS: Final[list[int]] = [1 << piece for piece in range(62)]
 NOT_TO_BE_BLOWN: Final = Refusal("SG-BLO-1", "nobody who is still to be blown stands there")
@@ -98,10 +98,10 @@ class Gale(Frame):
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         for cell in sorted([position.where[piece] for piece in self.waiting(position)]):
-            actions.append(notation.of[verb.CHOOSE_CELL][cell])
+            actions.append(notation.of[CELL][cell])
 
     def refusal(self, position: Position, action: Action) -> Refusal | None:
-        if action.kind != verb.CHOOSE_CELL:
+        if action.kind != CELL:
             return FINISH_FIRST
         return None if position.occupant[action.a] in self.waiting(position) else NOT_TO_BE_BLOWN
 

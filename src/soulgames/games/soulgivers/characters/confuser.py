@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import NOWHERE, all_tiles
 from soulgames.games.soulgivers.deeds.ability import Ability
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import FINISHED, Pending
+from soulgames.games.soulgivers.deeds.deed import NUMBER, TILE, Pending
 from soulgames.games.soulgivers.deeds.steering import next_cells
 from soulgames.games.soulgivers.flow.shields import Shields
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.tile_moves import has_barrier, is_locked, turn_tiles
-from soulgames.games.soulgivers.text import notation as verb
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Piece, Tile
-QUARTERS: Final = [1, 2, 3]
 
 
 class Chaos(Ability):
@@ -28,15 +26,7 @@ class Chaos(Ability):
     name = "chaos"
     rule = "SG-CON-1"
     lacks = "no pair of tiles in reach"
-
-    def asks(self, position: Position, pending: Pending) -> i64:
-        count = pending.count()
-        if count == 4:
-            return FINISHED
-        return verb.CHOOSE_TILE if count % 2 == 0 else verb.CHOOSE_NUMBER
-
-    def candidates(self, position: Position, pending: Pending) -> list[int]:
-        return all_tiles() if pending.count() % 2 == 0 else QUARTERS
+    questions = [TILE, NUMBER, TILE, NUMBER]
 
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
         count = pending.count()

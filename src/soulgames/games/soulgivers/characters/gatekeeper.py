@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.core.action import Action
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.board.geometry import NOWHERE, all_cells
+from soulgames.games.soulgivers.board.geometry import NOWHERE
 from soulgames.games.soulgivers.board.ground import GATEWAY, KINDS
 from soulgames.games.soulgivers.deeds.ability import Ability, abilities_of, can_use, mark_used, why_use
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import FINISH_FIRST, FINISHED, PEEKING, Pending
+from soulgames.games.soulgivers.deeds.deed import CELL, FINISH_FIRST, PEEKING, Pending
 from soulgames.games.soulgivers.deeds.traits import GATE_WALKER
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.flow.shields import Shields
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Piece
+
 NO_GATE: Final = Refusal("SG-GAT-2", "this Soulgiver does not stand on a gate of its side with another one to use")
 ONCE: Final = Refusal("SG-GAT-2", "a gate is used once a turn")
 NOT_THE_KEEPER: Final = Refusal("SG-GAT-3", "the keeper of the gates does not use them")
@@ -44,12 +45,7 @@ class Gate(Ability):
 
     name = "gate"
     rule = "SG-GAT-1"
-
-    def asks(self, position: Position, pending: Pending) -> i64:
-        return verb.CHOOSE_CELL if pending.count() < 2 else FINISHED
-
-    def candidates(self, position: Position, pending: Pending) -> list[int]:
-        return all_cells()
+    questions = [CELL, CELL]
 
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
         if pending.count() == 1 and value == pending.pick(0):

@@ -8,12 +8,11 @@ from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import NOWHERE
 from soulgames.games.soulgivers.deeds.ability import Ability
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import FINISHED, Pending
+from soulgames.games.soulgivers.deeds.deed import CELL, FINISHED, PIECE, Pending
 from soulgames.games.soulgivers.deeds.traits import INCORPOREAL
 from soulgames.games.soulgivers.position import USED_SOUL, Position
 from soulgames.games.soulgivers.rules.holes import lose_footing
 from soulgames.games.soulgivers.rules.souls import drop_soul, soul_cells, souls_at, take_soul, why_no_soul
-from soulgames.games.soulgivers.text import notation as verb
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -31,9 +30,9 @@ class Eradicate(Ability):
     def asks(self, position: Position, pending: Pending) -> i64:
         count = pending.count()
         if count == 0:
-            return verb.CHOOSE_CELL
+            return CELL
         several = len(self._souls(position, pending, pending.pick(0))) > 1
-        return verb.CHOOSE_PIECE if count == 1 and several else FINISHED
+        return PIECE if count == 1 and several else FINISHED
 
     def _souls(self, position: Position, pending: Pending, cell: Cell) -> list[int]:
         own = position.soul[pending.who()]

@@ -9,7 +9,7 @@ from soulgames.games.soulgivers.board.geometry import NOWHERE, TILE_OF, all_cell
 from soulgames.games.soulgivers.board.ground import BLACK_HOLE
 from soulgames.games.soulgivers.deeds.ability import Ability
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import FINISHED, Pending
+from soulgames.games.soulgivers.deeds.deed import CELL, Pending
 from soulgames.games.soulgivers.deeds.traits import STEADY
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.modifiers import (
@@ -22,7 +22,6 @@ from soulgames.games.soulgivers.rules.modifiers import (
 )
 from soulgames.games.soulgivers.rules.queries import SIDE_BITS
 from soulgames.games.soulgivers.rules.tile_moves import corner_cells
-from soulgames.games.soulgivers.text import notation as verb
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -36,12 +35,7 @@ class BlackVoid(Ability):
     name = "black_void"
     rule = "SG-HOL-1"
     lacks = "no cell in reach"
-
-    def asks(self, position: Position, pending: Pending) -> i64:
-        return FINISHED if pending.count() else verb.CHOOSE_CELL
-
-    def candidates(self, position: Position, pending: Pending) -> list[int]:
-        return all_cells()
+    questions = [CELL]
 
     def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
         left = supply(position, position.side_of(pending.who()), BLACK_HOLE)
@@ -63,9 +57,7 @@ class Tear(Ability):
     name = "tear"
     rule = "SG-HOL-2"
     lacks = "no uncovered black hole modifier in reach"
-
-    def asks(self, position: Position, pending: Pending) -> i64:
-        return verb.CHOOSE_CELL if pending.count() < 2 else FINISHED
+    questions = [CELL, CELL]
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:
         if pending.count() == 1:

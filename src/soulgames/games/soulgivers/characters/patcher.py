@@ -9,7 +9,7 @@ from soulgames.games.soulgivers.board.geometry import NOWHERE, all_cells
 from soulgames.games.soulgivers.board.ground import PATCH
 from soulgames.games.soulgivers.deeds.ability import Ability
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import FINISHED, Pending
+from soulgames.games.soulgivers.deeds.deed import CELL, Pending
 from soulgames.games.soulgivers.deeds.traits import HUSHES
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.modifiers import (
@@ -21,12 +21,12 @@ from soulgames.games.soulgivers.rules.modifiers import (
     why_no_modifier,
 )
 from soulgames.games.soulgivers.rules.queries import SIDE_BITS
-from soulgames.games.soulgivers.text import notation as verb
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Cell
+
 USED_BITS = 4
 """The Patch of each side among the abilities that open others."""
 
@@ -37,12 +37,7 @@ class Patch(Ability):
     name = "patch"
     rule = "SG-PAT-1"
     lacks = "no cell in reach"
-
-    def asks(self, position: Position, pending: Pending) -> i64:
-        return FINISHED if pending.count() else verb.CHOOSE_CELL
-
-    def candidates(self, position: Position, pending: Pending) -> list[int]:
-        return all_cells()
+    questions = [CELL]
 
     def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
         return None if supply(position, position.side_of(pending.who()), PATCH) else self.refuse("no patch is left")
@@ -63,9 +58,7 @@ class Update(Ability):
     name = "update"
     rule = "SG-PAT-2"
     lacks = "no uncovered patch"
-
-    def asks(self, position: Position, pending: Pending) -> i64:
-        return verb.CHOOSE_CELL if pending.count() < 2 else FINISHED
+    questions = [CELL, CELL]
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:
         return all_cells() if pending.count() else [cell for cell in all_cells() if top_modifier(position, cell) == PATCH]

@@ -8,13 +8,12 @@ from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import direction_to, distance, neighbour
 from soulgames.games.soulgivers.deeds.ability import Ability
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import FINISHED, Pending
+from soulgames.games.soulgivers.deeds.deed import CELL, Pending
 from soulgames.games.soulgivers.deeds.traits import GUARDS
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.holes import why_unmoved
 from soulgames.games.soulgivers.rules.queries import occupied_cells, sees
 from soulgames.games.soulgivers.rules.steps import push
-from soulgames.games.soulgivers.text import notation as verb
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -29,9 +28,7 @@ class Charge(Ability):
     rule = "SG-PRO-1"
     moves_bearer = True
     lacks = "nobody in reach in a straight line"
-
-    def asks(self, position: Position, pending: Pending) -> i64:
-        return FINISHED if pending.count() else verb.CHOOSE_CELL
+    questions = [CELL]
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:
         return occupied_cells(position)

@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.board.geometry import ALL_DIRECTIONS, NOWHERE, neighbour
+from soulgames.games.soulgivers.board.geometry import NOWHERE, neighbour
 from soulgames.games.soulgivers.board.ground import BORDER, HORIZON
 from soulgames.games.soulgivers.deeds.ability import Ability
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import FINISHED, Pending
+from soulgames.games.soulgivers.deeds.deed import DIRECTION, Pending
 from soulgames.games.soulgivers.deeds.traits import UNTARGETABLE
 from soulgames.games.soulgivers.position import MOVED, ONWARDS, Position
 from soulgames.games.soulgivers.rules.holes import be_drawn, is_steady
 from soulgames.games.soulgivers.rules.modifiers import top_modifier
 from soulgames.games.soulgivers.rules.steps import step
-from soulgames.games.soulgivers.text import notation as verb
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Cell, Direction, Piece
+
 MOVEMENT_OVER: Final = Refusal("SG-RUN-2", "a Leap belongs to the movement, which is over")
 
 
@@ -31,12 +31,7 @@ class Leap(Ability):
     rule = "SG-RUN-1"
     moves_bearer = True
     lacks = "no direction"
-
-    def asks(self, position: Position, pending: Pending) -> i64:
-        return FINISHED if pending.count() else verb.CHOOSE_DIRECTION
-
-    def candidates(self, position: Position, pending: Pending) -> list[int]:
-        return ALL_DIRECTIONS
+    questions = [DIRECTION]
 
     def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
         over = position.active == pending.who() and position.done & MOVED

@@ -9,20 +9,20 @@ from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import ALL_DIRECTIONS, NOWHERE, direction_to, distance, neighbour
 from soulgames.games.soulgivers.deeds.ability import Ability
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import FINISH_FIRST, FINISHED, Pending
+from soulgames.games.soulgivers.deeds.deed import CELL, DIRECTION, FINISH_FIRST, FINISHED, PIECE, Pending
 from soulgames.games.soulgivers.deeds.steering import next_cells
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.attack import strike
 from soulgames.games.soulgivers.rules.queries import covered, guarded, is_wall
 from soulgames.games.soulgivers.rules.souls import lying_at, release, souls_at, why_no_soul
-from soulgames.games.soulgivers.text import notation as verb
 from soulgames.games.soulgivers.text.notation import Notation
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Cell, Direction, Piece, Player
+
 FLIGHT: Final = 5
 
 
@@ -35,17 +35,17 @@ class Soulstrike(Ability):
     def asks(self, position: Position, pending: Pending) -> i64:
         count = pending.count()
         if count == 0:
-            return verb.CHOOSE_CELL
+            return CELL
         several = len(souls_at(position, pending.pick(0))) > 1
         if count == 1:
-            return verb.CHOOSE_PIECE if several else verb.CHOOSE_DIRECTION
-        return verb.CHOOSE_DIRECTION if count == 2 and several else FINISHED
+            return PIECE if several else DIRECTION
+        return DIRECTION if count == 2 and several else FINISHED
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:
         if pending.count() == 0:
             return next_cells(self.origin(position, pending))
         asked = self.asks(position, pending)
-        return souls_at(position, pending.pick(0)) if asked == verb.CHOOSE_PIECE else ALL_DIRECTIONS
+        return souls_at(position, pending.pick(0)) if asked == PIECE else ALL_DIRECTIONS
 
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
         start = self.origin(position, pending)
@@ -53,7 +53,7 @@ class Soulstrike(Ability):
             if distance(start, value) != 1:
                 return self.refuse("the Soul has to be on an adjacent cell")
             return None if souls_at(position, value) else why_no_soul(position, value, self.refuse("there is no Soul"))
-        if self.asks(position, pending) == verb.CHOOSE_PIECE:
+        if self.asks(position, pending) == PIECE:
             return None if value in souls_at(position, pending.pick(0)) else self.refuse("this Soul is not there")
         back = (direction_to(start, pending.pick(0)) + 2) % 4
         return self.refuse("a Soul is sent forward, left or right") if value == back else None
@@ -113,10 +113,10 @@ class Hit(Frame):
         return "choose which Soul or Soulgiver is hit."
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
-        actions.extend(notation.of[verb.CHOOSE_PIECE][piece] for piece in hit_at(position, self.a))
+        actions.extend(notation.of[PIECE][piece] for piece in hit_at(position, self.a))
 
     def refusal(self, position: Position, action: Action) -> Refusal | None:
-        if action.kind != verb.CHOOSE_PIECE:
+        if action.kind != PIECE:
             return FINISH_FIRST
         there = action.a in hit_at(position, self.a)
         return None if there else Refusal("SG-SCR-2", "this is neither a Soul nor a Soulgiver on that cell")
@@ -140,10 +140,10 @@ class Ricochet(Frame):
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         back = (self.b + 2) % 4
-        actions.extend(action for action in notation.of[verb.CHOOSE_DIRECTION] if action.a != back)
+        actions.extend(action for action in notation.of[DIRECTION] if action.a != back)
 
     def refusal(self, position: Position, action: Action) -> Refusal | None:
-        if action.kind != verb.CHOOSE_DIRECTION:
+        if action.kind != DIRECTION:
             return FINISH_FIRST
         back = action.a == (self.b + 2) % 4
         return Refusal("SG-SCR-2", "a Soul that was hit is not sent back") if back else None

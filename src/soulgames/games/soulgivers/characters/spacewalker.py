@@ -9,7 +9,7 @@ from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import CELLS, neighbour
 from soulgames.games.soulgivers.deeds.ability import WAITING, Ability
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import FINISHED, Pending
+from soulgames.games.soulgivers.deeds.deed import CELL, Pending
 from soulgames.games.soulgivers.deeds.traits import TRAVELS
 from soulgames.games.soulgivers.flow.frame import Following
 from soulgames.games.soulgivers.flow.shields import Shields
@@ -20,13 +20,13 @@ from soulgames.games.soulgivers.rules.holes import is_exit, is_held, is_on_hole,
 from soulgames.games.soulgivers.rules.placing import leave, put
 from soulgames.games.soulgivers.rules.queries import any_waits, cells_of_side, fragment_tile
 from soulgames.games.soulgivers.rules.steps import step
-from soulgames.games.soulgivers.text import notation as verb
 from soulgames.games.soulgivers.text.notation import Notation
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Cell, Piece
+
 LEAVE_THE_HOLE: Final = Refusal("SG-TURN-4", "the way out of the black hole is chosen first")
 NO_EXIT: Final = Refusal("SG-SPA-2", "that is no other black hole with a free cell beside it")
 NOT_WAITING: Final = Refusal("SG-POP-5", "nobody of yours waits there to leave a black hole")
@@ -40,9 +40,7 @@ class Teleport(Ability):
     rule = "SG-SPA-1"
     moves_bearer = True
     lacks = "no other ally on the board"
-
-    def asks(self, position: Position, pending: Pending) -> i64:
-        return FINISHED if pending.count() else verb.CHOOSE_CELL
+    questions = [CELL]
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:
         piece = pending.who()
@@ -93,13 +91,13 @@ class Wormhole(Following):
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         if self.b == 0:
-            actions.extend(notation.of[verb.CHOOSE_CELL][cell] for cell in range(CELLS) if is_exit(position, cell))
+            actions.extend(notation.of[CELL][cell] for cell in range(CELLS) if is_exit(position, cell))
             return
         for cell in sorted([neighbour(self.b - 1, d) for d in range(4) if is_way_out(position, self.b - 1, d)]):
-            actions.append(notation.of[verb.CHOOSE_CELL][cell])
+            actions.append(notation.of[CELL][cell])
 
     def refusal(self, position: Position, action: Action) -> Refusal | None:
-        if action.kind != verb.CHOOSE_CELL:
+        if action.kind != CELL:
             return LEAVE_THE_HOLE
         if self.b == 0:
             return None if is_exit(position, action.a) else NO_EXIT
@@ -161,10 +159,10 @@ class FirstOut(Following):
         return sorted([position.where[piece] for piece in own if travels(position, piece) and not is_held(position, piece)])
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
-        actions.extend(notation.of[verb.CHOOSE_CELL][cell] for cell in self._cells(position))
+        actions.extend(notation.of[CELL][cell] for cell in self._cells(position))
 
     def refusal(self, position: Position, action: Action) -> Refusal | None:
-        if action.kind != verb.CHOOSE_CELL:
+        if action.kind != CELL:
             return LEAVE_THE_HOLE
         return None if action.a in self._cells(position) else NOT_WAITING
 

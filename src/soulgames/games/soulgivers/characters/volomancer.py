@@ -8,7 +8,7 @@ from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import NOWHERE
 from soulgames.games.soulgivers.deeds.ability import Ability
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import ENTRY, FINISH_FIRST, FINISHED, Pending
+from soulgames.games.soulgivers.deeds.deed import CELL, ENTRY, FINISH_FIRST, FINISHED, Pending
 from soulgames.games.soulgivers.deeds.steering import is_in_hand, next_cells, take_in_hand, why_not_led, why_not_left
 from soulgames.games.soulgivers.deeds.traits import INCORPOREAL
 from soulgames.games.soulgivers.flow.ending import conquer
@@ -19,12 +19,12 @@ from soulgames.games.soulgivers.rules.holes import why_unmoved
 from soulgames.games.soulgivers.rules.movement import next_to_portal, outwards
 from soulgames.games.soulgivers.rules.queries import occupied_cells, on_board, why_untargetable
 from soulgames.games.soulgivers.rules.steps import step
-from soulgames.games.soulgivers.text import notation as verb
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Cell, Piece
+
 CELLS_LED: Final = 2
 NOBODY_TO_PASS_TO: Final = Refusal("SG-FRAG-2", "the carrier has nobody at the right distance and in sight to pass it to")
 
@@ -39,9 +39,9 @@ class MindControl(Ability):
     def asks(self, position: Position, pending: Pending) -> i64:
         count = pending.count()
         if count == 0:
-            return verb.CHOOSE_CELL
+            return CELL
         over = count > CELLS_LED or pending.last() == ENTRY or not is_in_hand(position, pending)
-        return FINISHED if over else verb.CHOOSE_CELL
+        return FINISHED if over else CELL
 
     def why_stop(self, position: Position, pending: Pending) -> Refusal | None:
         return FINISH_FIRST if pending.count() == 0 else why_not_left(position, pending)
@@ -86,9 +86,7 @@ class Acquiescence(Ability):
     name = "acquiescence"
     rule = "SG-VOL-3"
     lacks = "no opposing carrier in reach"
-
-    def asks(self, position: Position, pending: Pending) -> i64:
-        return verb.CHOOSE_CELL if pending.count() < 2 else FINISHED
+    questions = [CELL, CELL]
 
     def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
         carrier = position.carrier

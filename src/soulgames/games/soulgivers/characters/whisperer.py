@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from soulgames.core.action import Action
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.board.geometry import ALL_DIRECTIONS, NOWHERE, neighbour
+from soulgames.games.soulgivers.board.geometry import NOWHERE, neighbour
 from soulgames.games.soulgivers.deeds.ability import Ability
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import ENCOURAGED, FINISH_FIRST, FINISHED, Pending
+from soulgames.games.soulgivers.deeds.deed import CELL, DIRECTION, ENCOURAGED, FINISH_FIRST, Pending
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.flow.tribute import carry_out, offer_repeats, repeatable, why_repeat
 from soulgames.games.soulgivers.position import ACTIVATED, DISCOURAGED, Position
@@ -30,9 +30,7 @@ class Encouragement(Ability):
     rule = "SG-WHI-1"
     may_be_repeated = False
     lacks = "no other ally in reach"
-
-    def asks(self, position: Position, pending: Pending) -> i64:
-        return FINISHED if pending.count() else verb.CHOOSE_CELL
+    questions = [CELL]
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:
         return cells_of_side(position, position.side_of(pending.who()))
@@ -87,12 +85,7 @@ class Discouragement(Ability):
     name = "discouragement"
     rule = "SG-WHI-2"
     lacks = "no direction"
-
-    def asks(self, position: Position, pending: Pending) -> i64:
-        return FINISHED if pending.count() else verb.CHOOSE_DIRECTION
-
-    def candidates(self, position: Position, pending: Pending) -> list[int]:
-        return ALL_DIRECTIONS
+    questions = [DIRECTION]
 
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
         seen = self._seen(position, pending, value)

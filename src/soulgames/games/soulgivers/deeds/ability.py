@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Cell, Piece, Player, Tile
+
 WAITING: Final = Refusal("SG-TURN-7", "whoever waits on a portal cannot be chosen yet, and nobody else is there")
 NO_ABILITY: Final = Refusal("SG-ABIL-1", "this Soulgiver has no such ability")
 USED_BEFORE: Final = Refusal("SG-ABIL-1", "an ability of this card was used in this turn already")

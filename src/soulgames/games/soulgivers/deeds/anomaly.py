@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import NOWHERE
-from soulgames.games.soulgivers.deeds.deed import FINISHED, Deed, Pending
+from soulgames.games.soulgivers.deeds.deed import CELL, Deed, Pending
 from soulgames.games.soulgivers.deeds.traits import UNTARGETABLE
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.queries import any_waits, cells_of_side
 from soulgames.games.soulgivers.rules.tile_moves import is_fixed
-from soulgames.games.soulgivers.text import notation as verb
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Cell, Piece, Side, Tile
+
 NOT_A_TARGET: Final = Refusal("SG-REACT-4", "Superluminal Speed keeps this Soulgiver from being the target of an anomaly")
 WAITING: Final = Refusal("SG-REACT-4", "whoever waits on a portal cannot be the target of an anomaly")
 
@@ -57,8 +57,7 @@ class OnASoulgiver(Anomaly):
 class OnOneSoulgiver(OnASoulgiver):
     """It asks for nothing but that Soulgiver."""
 
-    def asks(self, position: Position, pending: Pending) -> i64:
-        return FINISHED if pending.count() else verb.CHOOSE_CELL
+    questions = [CELL]
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:
         return self.targets(position, pending)

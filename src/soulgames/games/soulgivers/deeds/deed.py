@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from soulgames.core.action import Action
 from soulgames.core.refusal import Refusal
+from soulgames.games.soulgivers.board.geometry import ALL_DIRECTIONS, all_cells, all_tiles
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.position import EFFECT, Position
 from soulgames.games.soulgivers.text import notation as verb
@@ -15,6 +16,16 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Player, Side
+
+# The kinds of answers.
+CELL: Final = verb.CHOOSE_CELL
+TILE: Final = verb.CHOOSE_TILE
+DIRECTION: Final = verb.CHOOSE_DIRECTION
+NUMBER: Final = verb.CHOOSE_NUMBER
+NAME: Final = verb.CHOOSE_NAME
+PIECE: Final = verb.CHOOSE_PIECE
+ANOMALY: Final = verb.CHOOSE_ANOMALY
+PORTAL: Final = verb.CHOOSE_PORTAL
 FINISHED: Final = -1
 """No more questions."""
 STOPPED: Final = 126
@@ -35,17 +46,21 @@ class Deed:
 
     name: ClassVar[str]
     rule: ClassVar[str]
+    questions: ClassVar[list[int]] = []
+    """The kinds of answers that it asks for, in order. If one depends on those before, `asks` says so instead."""
     lacks: ClassVar[str] = "nothing in reach"
     """What the referee misses if it cannot be begun: there is …, or … will do."""
 
     def __init__(self) -> None:
         self.number: i64 = 0
         """The place among all deeds, given by the game."""
+        self._questions: Final = self.questions  # quicker to reach than what belongs to the class
         self._refusals: Final[dict[str, Refusal]] = {}
 
     def asks(self, position: Position, pending: Pending) -> i64:
         """The kind of the next answer, or FINISHED."""
-        return FINISHED
+        count = pending.count()
+        return self._questions[count] if count < len(self._questions) else FINISHED
 
     def chooser(self, position: Position, pending: Pending) -> Player:
         """Who answers: the player who does it."""
@@ -56,8 +71,8 @@ class Deed:
         return FINISH_FIRST
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:
-        """Where to look for answers: at least all the good ones."""
-        raise NotImplementedError
+        """Where to look for answers: at least all the good ones, in their order."""
+        return all_answers(position, self.asks(position, pending))
 
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
         """The rule in the way of an answer of the right kind."""
@@ -130,6 +145,17 @@ class Deed:
         rules = {refusal.rule for refusal in refusals}
         reasons = list(dict.fromkeys(refusal.text for refusal in refusals))
         return Refusal(refusals[0].rule if len(rules) == 1 else self.rule, f"{what}: {', or '.join(reasons)}")
+
+
+def all_answers(position: Position, kind: i64) -> list[int]:
+    """Everything that an action of this kind can name."""
+    if kind == CELL:
+        return all_cells()
+    if kind == TILE:
+        return all_tiles()
+    if kind == DIRECTION:
+        return ALL_DIRECTIONS
+    return list(range(len(position.content.notation.of[kind])))
 
 
 class Pending(Frame):

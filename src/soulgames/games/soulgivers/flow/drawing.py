@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Player
+
 PUT_BACK_FIRST: Final = Refusal("SG-TURN-4", "put an anomaly of your hand back first")
 NOT_IN_HAND: Final = Refusal("SG-DRAW-2", "this anomaly is not in your hand")
 CHOOSE_FIRST: Final = Refusal("SG-TURN-4", "choose one of the Soulgivers that you have drawn first")

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Player, Side
+
 CONQUEST: Final = 1  # and the side that conquered
 EXTERMINATION: Final = 3
 DECAY: Final = 4

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Player, Tile
+
 SWAP_FIRST: Final = Refusal("SG-TURN-4", "swap a tile, or decline with 'done', first")
 NOT_AT_PORTAL: Final = Refusal("SG-SETUP-5", "this tile is not next to one of your portals")
 SAME_TILE: Final = Refusal("SG-SETUP-5", "a tile is swapped with another one")

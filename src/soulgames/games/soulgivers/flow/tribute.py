@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Direction, Piece
+
 NOT_DONE: Final = Refusal("SG-WHI-1", "only a paid action that it took in this turn is repeated")
 
 ANY_TRIBUTE: Final = COLLECTED | PASSED | DROPPED | ATTACKED

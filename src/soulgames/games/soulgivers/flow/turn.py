@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Cell, Direction, Piece
+
 NOTHING_TO_CHOOSE: Final = Refusal("SG-TURN-4", "there is nothing to choose now")
 NOT_WAITING: Final = Refusal("SG-REACT-1", "an anomaly is played right after the opponent declares a Soulgiver")
 NO_WINDOW: Final = Refusal("SG-REACT-1", "there is no reaction to decline")

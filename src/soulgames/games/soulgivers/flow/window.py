@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Player
+
 FIRST_ANOMALY: Final = 32
 """The deeds: abilities first, anomalies from here on, then the population abilities of both sides."""
 FIRST_POPULATION: Final = 48

@@ -8,7 +8,7 @@ from soulgames.core.action import Action
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import NOWHERE, SHELLS, SPECTERS, all_cells
 from soulgames.games.soulgivers.board.ground import EVENT_HORIZON, HORIZON
-from soulgames.games.soulgivers.deeds.deed import FINISH_FIRST, FINISHED, Deed, Pending
+from soulgames.games.soulgivers.deeds.deed import CELL, FINISH_FIRST, FINISHED, Deed, Pending
 from soulgames.games.soulgivers.deeds.steering import next_cells
 from soulgames.games.soulgivers.flow.frame import Following
 from soulgames.games.soulgivers.flow.triggers import Trigger
@@ -16,13 +16,13 @@ from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.holes import draw_in
 from soulgames.games.soulgivers.rules.modifiers import lay_modifier, why_no_modifier
 from soulgames.games.soulgivers.rules.queries import raiser
-from soulgames.games.soulgivers.text import notation as verb
 from soulgames.games.soulgivers.text.notation import Notation
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Cell
+
 NOT_NEXT_TO_IT: Final = Refusal("SG-POP-4", "no Shell stands there, next to the Event Horizon")
 
 
@@ -31,7 +31,7 @@ class EventHorizon(Deed):
     rule = "SG-POP-3"
 
     def asks(self, position: Position, pending: Pending) -> i64:
-        return verb.CHOOSE_CELL if pending.count() < position.content.modifiers[EVENT_HORIZON] else FINISHED
+        return CELL if pending.count() < position.content.modifiers[EVENT_HORIZON] else FINISHED
 
     def why_stop(self, position: Position, pending: Pending) -> Refusal | None:
         return None
@@ -88,10 +88,10 @@ class DrawingIn(Following):
         return "choose the Shell that the Event Horizon draws in next."
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
-        actions.extend(notation.of[verb.CHOOSE_CELL][cell] for cell in shells_next_to(position, self.a))
+        actions.extend(notation.of[CELL][cell] for cell in shells_next_to(position, self.a))
 
     def refusal(self, position: Position, action: Action) -> Refusal | None:
-        if action.kind != verb.CHOOSE_CELL:
+        if action.kind != CELL:
             return FINISH_FIRST
         return None if action.a in shells_next_to(position, self.a) else NOT_NEXT_TO_IT
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Piece
+
 NOT_IN_PLAY: Final = Refusal("SG-TURN-2", "you have no such Soulgiver in play")
 ACTIVATED_BEFORE: Final = Refusal("SG-TURN-2", "this Soulgiver was activated in this turn already")
 HUSHED: Final = Refusal("SG-PAT-3", "an opposing Soulgiver on its tile hushes it")

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Cell, Direction, Piece
+
 NO_ATTACK: Final = Refusal("SG-ATT-1", "this Soulgiver's card has no attack")
 NO_TARGET: Final = Refusal("SG-ATT-1", "there is no opposing Soulgiver on that cell")
 AN_ALLY: Final = Refusal("SG-ATT-1", "that is an ally: only opposing Soulgivers are attacked")

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Piece
+
 DEADLY_DECAY: Final = 6
 
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Cell, Piece, Tile
+
 NO_FRAGMENT: Final = Refusal("SG-FRAG-1", "the Fragment does not lie on this tile")
 BARRIER_OVER_IT: Final = Refusal("SG-FRAG-1", "the Barrier covers the Fragment")
 NOT_CARRYING: Final = Refusal("SG-FRAG-2", "this Soulgiver does not carry the Fragment")

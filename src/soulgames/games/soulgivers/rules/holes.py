@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Cell, Direction, Piece
+
 HELD: Final = Refusal("SG-POP-5", "the Event Horizon holds it: nothing takes it away")
 TRAPPED: Final = Refusal("SG-SPA-3", "it is trapped in the black hole until another one opens")
 UNMOVED: Final = Refusal("SG-HOL-3", "nothing moves this Soulgiver off its black hole")

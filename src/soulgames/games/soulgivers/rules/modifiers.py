@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Cell, Side
+
 UNDER_SOMEBODY: Final = Refusal("SG-MOD-1", "a Soulgiver stands there")
 ON_A_CIRCLE: Final = Refusal("SG-MOD-1", "no modifier lies on an interference cell")
 ON_A_CLOSED_CELL: Final = Refusal("SG-MOD-1", "the Barrier or a destroyed tile closes that cell")

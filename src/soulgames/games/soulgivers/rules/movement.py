@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Cell, Direction, Piece, Side
+
 MOVEMENT_OVER: Final = Refusal("SG-SHIELD-1", "the movement of this Soulgiver is over")
 NO_POINTS: Final = Refusal("SG-MOVE-1", "no point of movement is left")
 POINT_FOR_FRAGMENT: Final = Refusal("SG-MOVE-7", "carrying the Fragment costs a point of movement, and no other is left")

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Cell, Direction, Piece, Player, Side, Tile
+
 FRAGMENT_SHIELDS: Final = 3
 """North and east while its front points north (SG-SHIELD-2)."""
 PORTAL_BITS: Final[list[int]] = [1, 2, 4, 8]

@@ -14,6 +14,7 @@ from soulgames.games.soulgivers.rules.queries import NOT_A_TARGET
 
 if TYPE_CHECKING:
     from soulgames.games.soulgivers.board.numbers import Cell, Piece
+
 NO_SUCH_SOUL: Final = Refusal("SG-SOUL-1", "this allied Soul does not lie on the tile")
 DOUBLE_SOUL: Final = Refusal("SG-SOUL-1", "a Double Soul absorbs no other Soul")
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Direction, Side, Tile
+
 IN_PLACE: Final = list(range(TILES))
 
 
