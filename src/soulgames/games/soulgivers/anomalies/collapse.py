@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.board.geometry import NOWHERE
-from soulgames.games.soulgivers.board.tiles import CIRCLES, DESTROYED, MOTHER
-from soulgames.games.soulgivers.deeds.anomaly import Anomaly
-from soulgames.games.soulgivers.deeds.deed import TILE, Pending
-from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.rules.tile_moves import corner_cells, destroy_tile
+from soulgames.games.soulgivers.kit import (
+    CIRCLES,
+    DESTROYED,
+    MOTHER,
+    NOWHERE,
+    TILE,
+    Anomaly,
+    Pending,
+    Position,
+    Refusal,
+    corner_cells,
+    destroy_tile,
+)
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
+    from soulgames.games.soulgivers.kit import i64
 
 
 class Collapse(Anomaly):

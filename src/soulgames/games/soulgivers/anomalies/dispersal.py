@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.deeds.anomaly import Anomaly
-from soulgames.games.soulgivers.deeds.deed import CELL, FINISHED, PIECE, Pending
-from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.rules.souls import lying_at, lying_cells, release
+from soulgames.games.soulgivers.kit import (
+    CELL,
+    FINISHED,
+    PIECE,
+    Anomaly,
+    Pending,
+    Position,
+    Refusal,
+    lying_at,
+    lying_cells,
+    release,
+)
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
+    from soulgames.games.soulgivers.kit import i64
 
 
 class Dispersal(Anomaly):

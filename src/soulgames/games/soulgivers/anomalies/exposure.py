@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from soulgames.games.soulgivers.deeds.anomaly import OnOneSoulgiver
-from soulgames.games.soulgivers.deeds.deed import Pending
-from soulgames.games.soulgivers.flow.shields import Shields
-from soulgames.games.soulgivers.position import Position
+from soulgames.games.soulgivers.kit import OnOneSoulgiver, Pending, Position, Shields
 
 
 class Exposure(OnOneSoulgiver):

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.board.geometry import FIRST_PLACE, NOWHERE, side_of_portal
-from soulgames.games.soulgivers.deeds.anomaly import Anomaly
-from soulgames.games.soulgivers.deeds.deed import PORTAL, Pending
-from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.rules.decay import destroy
-from soulgames.games.soulgivers.rules.queries import PORTAL_BITS, stands
+from soulgames.games.soulgivers.kit import (
+    FIRST_PLACE,
+    NOWHERE,
+    PORTAL,
+    PORTAL_BITS,
+    Anomaly,
+    Pending,
+    Position,
+    Refusal,
+    destroy,
+    side_of_portal,
+    stands,
+)
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
+    from soulgames.games.soulgivers.kit import i64
 
 
 class Fracture(Anomaly):

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.deeds.anomaly import OnASoulgiver
-from soulgames.games.soulgivers.deeds.deed import CELL, FINISH_FIRST, FINISHED, Pending
-from soulgames.games.soulgivers.deeds.steering import is_in_hand, next_cells, take_in_hand, why_not_led, why_not_left
-from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.rules.holes import why_unmoved
-from soulgames.games.soulgivers.rules.steps import step
+from soulgames.games.soulgivers.kit import (
+    CELL,
+    FINISH_FIRST,
+    FINISHED,
+    OnASoulgiver,
+    Pending,
+    Position,
+    Refusal,
+    is_in_hand,
+    next_cells,
+    step,
+    take_in_hand,
+    why_not_led,
+    why_not_left,
+    why_unmoved,
+)
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
+    from soulgames.games.soulgivers.kit import i64
 
 CELLS_MOVED = 2
 

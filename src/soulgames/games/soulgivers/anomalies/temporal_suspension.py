@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.board.geometry import NOWHERE
-from soulgames.games.soulgivers.deeds.anomaly import NOT_A_TARGET, WAITING, Anomaly
-from soulgames.games.soulgivers.deeds.deed import Pending
-from soulgames.games.soulgivers.deeds.traits import UNTARGETABLE
-from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.rules.activation import end_activation
-from soulgames.games.soulgivers.rules.queries import on_board
+from soulgames.games.soulgivers.kit import (
+    NOT_A_TARGET,
+    NOT_WHILE_WAITING,
+    NOWHERE,
+    UNTARGETABLE,
+    Anomaly,
+    Pending,
+    Position,
+    Refusal,
+    end_activation,
+    on_board,
+)
 
 
 class TemporalSuspension(Anomaly):
@@ -22,7 +26,7 @@ class TemporalSuspension(Anomaly):
         if declared == NOWHERE or position.side_of(declared) == pending.side():
             return self.refuse("no opposing Soulgiver is active")
         if not on_board(position, declared):
-            return WAITING
+            return NOT_WHILE_WAITING
         return NOT_A_TARGET if position.has(declared, UNTARGETABLE) else None
 
     def finish(self, position: Position, pending: Pending) -> None:

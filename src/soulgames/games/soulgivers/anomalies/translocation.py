@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.deeds.anomaly import Anomaly
-from soulgames.games.soulgivers.deeds.deed import TILE, Pending
-from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.rules.tile_moves import swap_tiles
+from soulgames.games.soulgivers.kit import TILE, Anomaly, Pending, Position, Refusal, swap_tiles
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
+    from soulgames.games.soulgivers.kit import i64
 
 
 class Translocation(Anomaly):

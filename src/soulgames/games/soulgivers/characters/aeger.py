@@ -4,20 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.board.geometry import NOWHERE, all_tiles
-from soulgames.games.soulgivers.deeds.ability import WAITING, Ability
-from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import CELL, FINISHED, NUMBER, TILE, Pending
-from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.rules.decay import DEADLY_DECAY, add_decay
-from soulgames.games.soulgivers.rules.queries import any_waits, cells_of_side
-from soulgames.games.soulgivers.rules.tile_moves import corner_cells
+from soulgames.games.soulgivers.kit import (
+    CELL,
+    DEADLY_DECAY,
+    FINISHED,
+    NOWHERE,
+    NUMBER,
+    TILE,
+    WAITING,
+    Ability,
+    Behaviour,
+    Pending,
+    Position,
+    Refusal,
+    add_decay,
+    all_tiles,
+    any_waits,
+    cells_of_side,
+    corner_cells,
+)
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-    from soulgames.games.soulgivers.board.numbers import Tile
+    from soulgames.games.soulgivers.kit import Tile, i64
 
 
 class Infection(Ability):

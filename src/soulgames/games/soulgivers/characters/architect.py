@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.board.geometry import ALL_DIRECTIONS
-from soulgames.games.soulgivers.deeds.ability import Ability
-from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import DIRECTION, TILE, Pending
-from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.rules.queries import fragment_tile
-from soulgames.games.soulgivers.rules.tile_moves import has_barrier, is_locked, line_of_tiles, slide, slide_number
+from soulgames.games.soulgivers.kit import (
+    ALL_DIRECTIONS,
+    DIRECTION,
+    TILE,
+    Ability,
+    Behaviour,
+    Pending,
+    Position,
+    Refusal,
+    fragment_tile,
+    has_barrier,
+    is_locked,
+    line_of_tiles,
+    slide,
+    slide_number,
+)
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-    from soulgames.games.soulgivers.board.numbers import Direction, Tile
+    from soulgames.games.soulgivers.kit import Direction, Tile, i64
 
 
 class Mold(Ability):

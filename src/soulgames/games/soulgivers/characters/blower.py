@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from soulgames.core.action import Action
-from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.board.geometry import (
+from soulgames.games.soulgivers.kit import (
+    CELL,
     EAST,
+    EFFECT,
+    FINISH_FIRST,
     NORTH,
     NOWHERE,
     SHELLS,
@@ -15,26 +16,28 @@ from soulgames.games.soulgivers.board.geometry import (
     SOUTH,
     TILE_OF,
     WEST,
+    Ability,
+    Action,
+    Behaviour,
+    Frame,
+    Notation,
+    Pending,
+    Position,
+    Refusal,
+    Shields,
     distance,
+    drop_everything,
     neighbour,
+    occupied_cells,
+    on_board,
+    push,
     tile_distance,
+    travels,
+    why_unmoved,
 )
-from soulgames.games.soulgivers.deeds.ability import Ability
-from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import CELL, FINISH_FIRST, Pending
-from soulgames.games.soulgivers.flow.frame import Frame
-from soulgames.games.soulgivers.flow.shields import Shields
-from soulgames.games.soulgivers.position import EFFECT, Position
-from soulgames.games.soulgivers.rules.decay import drop_everything
-from soulgames.games.soulgivers.rules.holes import travels, why_unmoved
-from soulgames.games.soulgivers.rules.queries import occupied_cells, on_board
-from soulgames.games.soulgivers.rules.steps import push
-from soulgames.games.soulgivers.text.notation import Notation
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-    from soulgames.games.soulgivers.board.numbers import Cell, Direction, Piece, Tile
+    from soulgames.games.soulgivers.kit import Cell, Direction, Piece, Tile, i64
 
 BLOWN: Final = 2
 PIECE_BITS: Final[list[int]] = [1 << piece for piece in range(62)]

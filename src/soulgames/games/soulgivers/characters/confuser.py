@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.board.geometry import NOWHERE, all_tiles
-from soulgames.games.soulgivers.deeds.ability import Ability
-from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import NUMBER, TILE, Pending
-from soulgames.games.soulgivers.deeds.steering import next_cells
-from soulgames.games.soulgivers.flow.shields import Shields
-from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.rules.tile_moves import has_barrier, is_locked, turn_tiles
+from soulgames.games.soulgivers.kit import (
+    NOWHERE,
+    NUMBER,
+    TILE,
+    Ability,
+    Behaviour,
+    Pending,
+    Position,
+    Refusal,
+    Shields,
+    all_tiles,
+    has_barrier,
+    is_locked,
+    next_cells,
+    turn_tiles,
+)
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-    from soulgames.games.soulgivers.board.numbers import Piece, Tile
+    from soulgames.games.soulgivers.kit import Piece, Tile, i64
 
 
 class Chaos(Ability):

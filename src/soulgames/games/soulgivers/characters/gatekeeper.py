@@ -4,35 +4,43 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from soulgames.core.action import Action
-from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.board.geometry import NOWHERE
-from soulgames.games.soulgivers.board.ground import GATEWAY, KINDS
-from soulgames.games.soulgivers.deeds.ability import Ability, abilities_of, can_use, mark_used, why_use
-from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import CELL, FINISH_FIRST, PEEKING, Pending
-from soulgames.games.soulgivers.deeds.traits import GATE_WALKER
-from soulgames.games.soulgivers.flow.frame import Frame
-from soulgames.games.soulgivers.flow.shields import Shields
-from soulgames.games.soulgivers.flow.triggers import Trigger
-from soulgames.games.soulgivers.position import GATED, Position
-from soulgames.games.soulgivers.rules.fragment import take_fragment
-from soulgames.games.soulgivers.rules.modifiers import (
+from soulgames.games.soulgivers.kit import (
+    CELL,
+    FINISH_FIRST,
+    GATE_WALKER,
+    GATED,
+    GATEWAY,
+    KINDS,
+    NOWHERE,
+    PEEKING,
+    USE,
+    Ability,
+    Action,
+    Behaviour,
+    Frame,
+    Notation,
+    Pending,
+    Position,
+    Refusal,
+    Shields,
+    Trigger,
+    abilities_of,
+    can_use,
     gates,
     lay_modifier,
+    mark_used,
     other_gate,
     remove_all,
+    step,
+    take_fragment,
     top_modifier,
     why_no_modifier,
+    why_use,
 )
-from soulgames.games.soulgivers.rules.steps import step
-from soulgames.games.soulgivers.text import notation as verb
-from soulgames.games.soulgivers.text.notation import Notation
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
+    from soulgames.games.soulgivers.kit import Piece, i64
 
-    from soulgames.games.soulgivers.board.numbers import Piece
 
 NO_GATE: Final = Refusal("SG-GAT-2", "this Soulgiver does not stand on a gate of its side with another one to use")
 ONCE: Final = Refusal("SG-GAT-2", "a gate is used once a turn")
@@ -150,10 +158,10 @@ class Peeking(Frame):
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         for number in abilities_of(position, self.a):
             if can_use(position, self.a, number, PEEKING):
-                actions.append(notation.of[verb.USE][number])
+                actions.append(notation.of[USE][number])
 
     def refusal(self, position: Position, action: Action) -> Refusal | None:
-        return why_use(position, self.a, action.a, PEEKING) if action.kind == verb.USE else FINISH_FIRST
+        return why_use(position, self.a, action.a, PEEKING) if action.kind == USE else FINISH_FIRST
 
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()

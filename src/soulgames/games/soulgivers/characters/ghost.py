@@ -4,20 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.board.geometry import NOWHERE
-from soulgames.games.soulgivers.deeds.ability import Ability
-from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import CELL, FINISHED, PIECE, Pending
-from soulgames.games.soulgivers.deeds.traits import INCORPOREAL
-from soulgames.games.soulgivers.position import USED_SOUL, Position
-from soulgames.games.soulgivers.rules.holes import lose_footing
-from soulgames.games.soulgivers.rules.souls import drop_soul, soul_cells, souls_at, take_soul, why_no_soul
+from soulgames.games.soulgivers.kit import (
+    CELL,
+    FINISHED,
+    INCORPOREAL,
+    NOWHERE,
+    PIECE,
+    USED_SOUL,
+    Ability,
+    Behaviour,
+    Pending,
+    Position,
+    Refusal,
+    drop_soul,
+    lose_footing,
+    soul_cells,
+    souls_at,
+    take_soul,
+    why_no_soul,
+)
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-    from soulgames.games.soulgivers.board.numbers import Cell
+    from soulgames.games.soulgivers.kit import Cell, i64
 
 
 class Eradicate(Ability):

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.board.geometry import NOWHERE, TILE_OF, all_cells
-from soulgames.games.soulgivers.board.ground import BLACK_HOLE
-from soulgames.games.soulgivers.deeds.ability import Ability
-from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import CELL, Pending
-from soulgames.games.soulgivers.deeds.traits import STEADY
-from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.rules.modifiers import (
+from soulgames.games.soulgivers.kit import (
+    BLACK_HOLE,
+    CELL,
+    NOWHERE,
+    SIDE_BITS,
+    STEADY,
+    TILE_OF,
+    Ability,
+    Behaviour,
+    Pending,
+    Position,
+    Refusal,
+    all_cells,
+    corner_cells,
     lay_modifier,
     move_modifier,
     supply,
@@ -20,13 +25,9 @@ from soulgames.games.soulgivers.rules.modifiers import (
     use_supply,
     why_no_modifier,
 )
-from soulgames.games.soulgivers.rules.queries import SIDE_BITS
-from soulgames.games.soulgivers.rules.tile_moves import corner_cells
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-    from soulgames.games.soulgivers.board.numbers import Cell
+    from soulgames.games.soulgivers.kit import Cell, i64
 
 
 class BlackVoid(Ability):

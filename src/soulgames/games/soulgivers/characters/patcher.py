@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.board.geometry import NOWHERE, all_cells
-from soulgames.games.soulgivers.board.ground import PATCH
-from soulgames.games.soulgivers.deeds.ability import Ability
-from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import CELL, Pending
-from soulgames.games.soulgivers.deeds.traits import HUSHES
-from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.rules.modifiers import (
+from soulgames.games.soulgivers.kit import (
+    CELL,
+    HUSHES,
+    NOWHERE,
+    PATCH,
+    SIDE_BITS,
+    Ability,
+    Behaviour,
+    Pending,
+    Position,
+    Refusal,
+    all_cells,
     lay_modifier,
     move_modifier,
     supply,
@@ -20,12 +23,9 @@ from soulgames.games.soulgivers.rules.modifiers import (
     use_supply,
     why_no_modifier,
 )
-from soulgames.games.soulgivers.rules.queries import SIDE_BITS
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-    from soulgames.games.soulgivers.board.numbers import Cell
+    from soulgames.games.soulgivers.kit import Cell, i64
 
 USED_BITS = 4
 """The Patch of each side among the abilities that open others."""

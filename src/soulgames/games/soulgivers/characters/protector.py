@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.board.geometry import direction_to, distance, neighbour
-from soulgames.games.soulgivers.deeds.ability import Ability
-from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import CELL, Pending
-from soulgames.games.soulgivers.deeds.traits import GUARDS
-from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.rules.holes import why_unmoved
-from soulgames.games.soulgivers.rules.queries import occupied_cells, sees
-from soulgames.games.soulgivers.rules.steps import push
+from soulgames.games.soulgivers.kit import (
+    CELL,
+    GUARDS,
+    Ability,
+    Behaviour,
+    Pending,
+    Position,
+    Refusal,
+    direction_to,
+    distance,
+    neighbour,
+    occupied_cells,
+    push,
+    sees,
+    why_unmoved,
+)
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-    from soulgames.games.soulgivers.board.numbers import Piece
+    from soulgames.games.soulgivers.kit import Piece, i64
 
 
 class Charge(Ability):

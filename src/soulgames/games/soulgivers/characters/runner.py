@@ -4,22 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.board.geometry import NOWHERE, neighbour
-from soulgames.games.soulgivers.board.ground import BORDER, HORIZON
-from soulgames.games.soulgivers.deeds.ability import Ability
-from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import DIRECTION, Pending
-from soulgames.games.soulgivers.deeds.traits import UNTARGETABLE
-from soulgames.games.soulgivers.position import MOVED, ONWARDS, Position
-from soulgames.games.soulgivers.rules.holes import be_drawn, is_steady
-from soulgames.games.soulgivers.rules.modifiers import top_modifier
-from soulgames.games.soulgivers.rules.steps import step
+from soulgames.games.soulgivers.kit import (
+    BORDER,
+    DIRECTION,
+    HORIZON,
+    MOVED,
+    NOWHERE,
+    ONWARDS,
+    UNTARGETABLE,
+    Ability,
+    Behaviour,
+    Pending,
+    Position,
+    Refusal,
+    be_drawn,
+    is_steady,
+    neighbour,
+    step,
+    top_modifier,
+)
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-    from soulgames.games.soulgivers.board.numbers import Cell, Direction, Piece
+    from soulgames.games.soulgivers.kit import Cell, Direction, Piece, i64
 
 MOVEMENT_OVER: Final = Refusal("SG-RUN-2", "a Leap belongs to the movement, which is over")
 

@@ -4,24 +4,38 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from soulgames.core.action import Action
-from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.board.geometry import ALL_DIRECTIONS, NOWHERE, direction_to, distance, neighbour
-from soulgames.games.soulgivers.deeds.ability import Ability
-from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import CELL, DIRECTION, FINISH_FIRST, FINISHED, PIECE, Pending
-from soulgames.games.soulgivers.deeds.steering import next_cells
-from soulgames.games.soulgivers.flow.frame import Frame
-from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.rules.attack import strike
-from soulgames.games.soulgivers.rules.queries import covered, guarded, is_wall
-from soulgames.games.soulgivers.rules.souls import lying_at, release, souls_at, why_no_soul
-from soulgames.games.soulgivers.text.notation import Notation
+from soulgames.games.soulgivers.kit import (
+    ALL_DIRECTIONS,
+    CELL,
+    DIRECTION,
+    FINISH_FIRST,
+    FINISHED,
+    NOWHERE,
+    PIECE,
+    Ability,
+    Action,
+    Behaviour,
+    Frame,
+    Notation,
+    Pending,
+    Position,
+    Refusal,
+    covered,
+    direction_to,
+    distance,
+    guarded,
+    is_wall,
+    lying_at,
+    neighbour,
+    next_cells,
+    release,
+    souls_at,
+    strike,
+    why_no_soul,
+)
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-    from soulgames.games.soulgivers.board.numbers import Cell, Direction, Piece, Player
+    from soulgames.games.soulgivers.kit import Cell, Direction, Piece, Player, i64
 
 FLIGHT: Final = 5
 

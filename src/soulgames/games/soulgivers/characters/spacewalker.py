@@ -4,28 +4,41 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from soulgames.core.action import Action
-from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.board.geometry import CELLS, neighbour
-from soulgames.games.soulgivers.deeds.ability import WAITING, Ability
-from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import CELL, Pending
-from soulgames.games.soulgivers.deeds.traits import TRAVELS
-from soulgames.games.soulgivers.flow.frame import Following
-from soulgames.games.soulgivers.flow.shields import Shields
-from soulgames.games.soulgivers.flow.triggers import Trigger
-from soulgames.games.soulgivers.position import ANY_LINE, Position
-from soulgames.games.soulgivers.rules.fragment import lay_fragment
-from soulgames.games.soulgivers.rules.holes import is_exit, is_held, is_on_hole, is_way_out, settle, travels, why_unmoved
-from soulgames.games.soulgivers.rules.placing import leave, put
-from soulgames.games.soulgivers.rules.queries import any_waits, cells_of_side, fragment_tile
-from soulgames.games.soulgivers.rules.steps import step
-from soulgames.games.soulgivers.text.notation import Notation
+from soulgames.games.soulgivers.kit import (
+    ANY_LINE,
+    CELL,
+    CELLS,
+    TRAVELS,
+    WAITING,
+    Ability,
+    Action,
+    Behaviour,
+    Following,
+    Notation,
+    Pending,
+    Position,
+    Refusal,
+    Shields,
+    Trigger,
+    any_waits,
+    cells_of_side,
+    fragment_tile,
+    is_exit,
+    is_held,
+    is_on_hole,
+    is_way_out,
+    lay_fragment,
+    leave,
+    neighbour,
+    put,
+    settle,
+    step,
+    travels,
+    why_unmoved,
+)
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-    from soulgames.games.soulgivers.board.numbers import Cell, Piece
+    from soulgames.games.soulgivers.kit import Cell, Piece, i64
 
 LEAVE_THE_HOLE: Final = Refusal("SG-TURN-4", "the way out of the black hole is chosen first")
 NO_EXIT: Final = Refusal("SG-SPA-2", "that is no other black hole with a free cell beside it")

@@ -4,26 +4,38 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.board.geometry import NOWHERE
-from soulgames.games.soulgivers.deeds.ability import Ability
-from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import CELL, ENTRY, FINISH_FIRST, FINISHED, Pending
-from soulgames.games.soulgivers.deeds.steering import is_in_hand, next_cells, take_in_hand, why_not_led, why_not_left
-from soulgames.games.soulgivers.deeds.traits import INCORPOREAL
-from soulgames.games.soulgivers.flow.ending import conquer
-from soulgames.games.soulgivers.flow.shields import Shields
-from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.rules.fragment import take_fragment, why_no_throw
-from soulgames.games.soulgivers.rules.holes import why_unmoved
-from soulgames.games.soulgivers.rules.movement import next_to_portal, outwards
-from soulgames.games.soulgivers.rules.queries import occupied_cells, on_board, why_untargetable
-from soulgames.games.soulgivers.rules.steps import step
+from soulgames.games.soulgivers.kit import (
+    CELL,
+    ENTRY,
+    FINISH_FIRST,
+    FINISHED,
+    INCORPOREAL,
+    NOWHERE,
+    Ability,
+    Behaviour,
+    Pending,
+    Position,
+    Refusal,
+    Shields,
+    conquer,
+    is_in_hand,
+    next_cells,
+    next_to_portal,
+    occupied_cells,
+    on_board,
+    outwards,
+    step,
+    take_fragment,
+    take_in_hand,
+    why_no_throw,
+    why_not_led,
+    why_not_left,
+    why_unmoved,
+    why_untargetable,
+)
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-    from soulgames.games.soulgivers.board.numbers import Cell, Piece
+    from soulgames.games.soulgivers.kit import Cell, Piece, i64
 
 CELLS_LED: Final = 2
 NOBODY_TO_PASS_TO: Final = Refusal("SG-FRAG-2", "the carrier has nobody at the right distance and in sight to pass it to")

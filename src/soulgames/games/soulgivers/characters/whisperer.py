@@ -4,23 +4,36 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from soulgames.core.action import Action
-from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.board.geometry import NOWHERE, neighbour
-from soulgames.games.soulgivers.deeds.ability import Ability
-from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import CELL, DIRECTION, ENCOURAGED, FINISH_FIRST, Pending
-from soulgames.games.soulgivers.flow.frame import Frame
-from soulgames.games.soulgivers.flow.tribute import carry_out, offer_repeats, repeatable, why_repeat
-from soulgames.games.soulgivers.position import ACTIVATED, DISCOURAGED, Position
-from soulgames.games.soulgivers.rules.queries import cells_of_side, is_wall
-from soulgames.games.soulgivers.text import notation as verb
-from soulgames.games.soulgivers.text.notation import Notation
+from soulgames.games.soulgivers.kit import (
+    ACTIVATED,
+    ATTACK_BARRIER,
+    CELL,
+    DIRECTION,
+    DISCOURAGED,
+    ENCOURAGED,
+    FINISH_FIRST,
+    NOWHERE,
+    STEP,
+    USE,
+    Ability,
+    Action,
+    Behaviour,
+    Frame,
+    Notation,
+    Pending,
+    Position,
+    Refusal,
+    carry_out,
+    cells_of_side,
+    is_wall,
+    neighbour,
+    offer_repeats,
+    repeatable,
+    why_repeat,
+)
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-    from soulgames.games.soulgivers.board.numbers import Direction, Piece
+    from soulgames.games.soulgivers.kit import Direction, Piece, i64
 
 
 class Encouragement(Ability):
@@ -68,12 +81,12 @@ class Repeating(Frame):
         offer_repeats(position, self.a, notation, actions)
 
     def refusal(self, position: Position, action: Action) -> Refusal | None:
-        acting = verb.STEP <= action.kind <= verb.ATTACK_BARRIER or action.kind == verb.USE
+        acting = STEP <= action.kind <= ATTACK_BARRIER or action.kind == USE
         return why_repeat(position, self.a, action) if acting else FINISH_FIRST
 
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()
-        if action.kind == verb.USE:
+        if action.kind == USE:
             position.stack.append(Pending(action.a, self.a + ENCOURAGED))
         else:
             carry_out(position, self.a, action)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from soulgames.games.soulgivers.board.numbers import Cell, Piece, Side, Tile
 
 NOT_A_TARGET: Final = Refusal("SG-REACT-4", "Superluminal Speed keeps this Soulgiver from being the target of an anomaly")
-WAITING: Final = Refusal("SG-REACT-4", "whoever waits on a portal cannot be the target of an anomaly")
+NOT_WHILE_WAITING: Final = Refusal("SG-REACT-4", "whoever waits on a portal cannot be the target of an anomaly")
 
 
 class Anomaly(Deed):
@@ -51,7 +51,7 @@ class OnASoulgiver(Anomaly):
         return NOT_A_TARGET if position.has(target, UNTARGETABLE) else None
 
     def why_nothing(self, position: Position, pending: Pending) -> Refusal:
-        return WAITING if any_waits(position, self._side(pending)) else super().why_nothing(position, pending)
+        return NOT_WHILE_WAITING if any_waits(position, self._side(pending)) else super().why_nothing(position, pending)
 
 
 class OnOneSoulgiver(OnASoulgiver):

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.board.ground import BORDER_WALL
-from soulgames.games.soulgivers.deeds.deed import CELL, FINISHED, Deed, Pending
-from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.rules.modifiers import lay_modifier, why_no_modifier
+from soulgames.games.soulgivers.kit import (
+    BORDER_WALL,
+    CELL,
+    FINISHED,
+    Deed,
+    Pending,
+    Position,
+    Refusal,
+    lay_modifier,
+    why_no_modifier,
+)
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
+    from soulgames.games.soulgivers.kit import i64
 
 
 class Border(Deed):

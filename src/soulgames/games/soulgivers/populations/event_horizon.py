@@ -4,24 +4,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from soulgames.core.action import Action
-from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.board.geometry import NOWHERE, SHELLS, SPECTERS, all_cells
-from soulgames.games.soulgivers.board.ground import EVENT_HORIZON, HORIZON
-from soulgames.games.soulgivers.deeds.deed import CELL, FINISH_FIRST, FINISHED, Deed, Pending
-from soulgames.games.soulgivers.deeds.steering import next_cells
-from soulgames.games.soulgivers.flow.frame import Following
-from soulgames.games.soulgivers.flow.triggers import Trigger
-from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.rules.holes import draw_in
-from soulgames.games.soulgivers.rules.modifiers import lay_modifier, why_no_modifier
-from soulgames.games.soulgivers.rules.queries import raiser
-from soulgames.games.soulgivers.text.notation import Notation
+from soulgames.games.soulgivers.kit import (
+    CELL,
+    EVENT_HORIZON,
+    FINISH_FIRST,
+    FINISHED,
+    HORIZON,
+    NOWHERE,
+    SHELLS,
+    SPECTERS,
+    Action,
+    Deed,
+    Following,
+    Notation,
+    Pending,
+    Position,
+    Refusal,
+    Trigger,
+    all_cells,
+    draw_in,
+    lay_modifier,
+    next_cells,
+    raiser,
+    why_no_modifier,
+)
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-    from soulgames.games.soulgivers.board.numbers import Cell
+    from soulgames.games.soulgivers.kit import Cell, i64
 
 NOT_NEXT_TO_IT: Final = Refusal("SG-POP-4", "no Shell stands there, next to the Event Horizon")
 
