@@ -31,6 +31,7 @@ TRIGGERS: Final = DEEDS[: OUST + 1]
 GRANTED: Final = [deed for deed in TRIGGERS if deed != "play"]
 STEPS: Final = [deed for deed in DEEDS if deed != "play"]
 
+CHOICES: Final = 3  # Actions in a turn (SF-TURN-1)
 MOST_LORDS: Final = 30
 MOST_CARDS: Final = 60
 
@@ -41,6 +42,8 @@ class Lord:
     def __init__(self, key: str, name: str, count: int, actions: list[int], after: int, effect: list[int]) -> None:
         self.key: Final = key
         self.name: Final = name
+        self.short: Final = name.partition(",")[0]
+        """The name without the epithet."""
         self.count: Final = count
         self.actions: Final[list[int]] = actions
         self.granted: Final[i64] = sum(BITS[action] for action in actions)
@@ -69,6 +72,16 @@ class Lords:
 
     def _granting(self, deed: int) -> int:
         return sum(BITS[place] for place, lord in enumerate(self.all) if deed in lord.actions)
+
+
+def several(keys: list[str], counts: list[int]) -> list[str]:
+    """A hand as a list of Lords, in the order of the pack."""
+    return [key for lord, key in enumerate(keys) for _ in range(counts[lord])]
+
+
+def lords_of(keys: list[str], bits: int) -> list[str]:
+    """A set of Lords, in the order of the pack."""
+    return [key for lord, key in enumerate(keys) if bits >> lord & 1]
 
 
 def _deeds(table: Toml, key: str, words: list[str]) -> list[int]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from soulgames.core.action import Action
 from soulgames.core.bits import BITS
 from soulgames.core.refusal import Refusal
+from soulgames.core.telling import Either
+from soulgames.games.soulfall import texts
 from soulgames.games.soulfall.notation import (
     CHOOSING,
     DEED_BITS,
@@ -18,11 +20,19 @@ from soulgames.games.soulfall.notation import (
     OUSTING_NOMAD,
     PLAYING,
 )
-from soulgames.games.soulfall.pack import DEEDS
+from soulgames.games.soulfall.pack import OUST
 from soulgames.games.soulfall.position import ACT, DISCARD, GRANT, LAY, LIMIT, NONE, ORDER, Position
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+DISCARD_DRAWN: Final = Refusal("SF-DRAW-1", "the Draw ends with a discard: discard a Lord from your hand")
+DISCARD_AT_END: Final = Refusal("SF-END-2", "you hold too many cards: discard a Lord from your hand")
+ONLY_GRANTED: Final = Refusal("SF-OUST-1", "Oust is only granted by cards: it cannot be chosen")
+CHOOSE_AN_ACTION: Final = Refusal("SF-TURN-1", "choose an Action: draw, play, populate, prosper or devote")
+NOTHING_TO_DRAW: Final = Refusal("SF-DRAW-1", "the deck is empty")
+DECK_IS_EMPTY: Final = Refusal("SF-EMPTY-1", "the deck is empty")
 
 
 def explain(position: Position, action: Action) -> Refusal:
@@ -32,86 +42,87 @@ def explain(position: Position, action: Action) -> Refusal:
     if position.phase == GRANT:
         return _granted(position, action)
     if position.phase == DISCARD:
-        return _card(position, action, DISCARDING, "SF-DRAW-1", "the Draw ends with a discard: discard a Lord from your hand")
+        return _card(position, action, DISCARDING, DISCARD_DRAWN)
     if position.phase == LIMIT:
-        return _card(position, action, DISCARDING, "SF-END-2", "you hold too many cards: discard a Lord from your hand")
+        return _card(position, action, DISCARDING, DISCARD_AT_END)
     if position.phase == LAY:
-        return _card(position, action, LAYING, "SF-TRIG-1", f"{_effect(position)}: lay a Lord from your hand")
+        lay = Refusal("SF-TRIG-1", "{lord}'s Devotion: lay a Lord from your hand", _named(position, position.effect))
+        return _card(position, action, LAYING, lay)
     if position.phase == ORDER:
         return _order(position, action)
-    return Refusal("SF-TRIG-1", f"{_effect(position)} is offered: yes or no")
+    return Refusal("SF-TRIG-1", "{lord}'s Devotion is offered: yes or no", _named(position, position.effect))
 
 
-def name(position: Position, lord: i64) -> str:
-    """A Lord's name without the epithet."""
-    return position.lords.all[lord].name.partition(",")[0]
+def _named(position: Position, lord: i64) -> dict[str, object]:
+    return {"lord": texts.name(position.lords.all[lord])}
 
 
-def named(position: Position, lords: i64) -> list[str]:
-    """A set of Lords by their names, in the order of the pack."""
-    return [name(position, lord) for lord in range(len(position.lords.all)) if lords & BITS[lord]]
-
-
-def _effect(position: Position) -> str:
-    return f"{name(position, position.effect)}'s Devotion"
-
-
-def _card(position: Position, action: Action, kind: i64, rule: str, wanted: str) -> Refusal:
+def _card(position: Position, action: Action, kind: i64, wanted: Refusal) -> Refusal:
     """A decision that wants a card from hand."""
-    if action.kind == kind:
-        return Refusal(rule, f"you have no {name(position, action.a)} in hand")
-    return Refusal(rule, wanted)
+    return _not_in_hand(position, wanted.rule, action.a) if action.kind == kind else wanted
+
+
+def _not_in_hand(position: Position, rule: str, lord: i64) -> Refusal:
+    return Refusal(rule, "you have no {lord} in hand", _named(position, lord))
 
 
 def _order(position: Position, action: Action) -> Refusal:
     if action.kind == CHOOSING:
-        return Refusal("SF-TRIG-2", f"{name(position, action.a)} has no effect that could go first now")
-    return Refusal("SF-TRIG-1", f"choose whose effect goes first: {' or '.join(named(position, position.next_effects()))}")
+        return Refusal("SF-TRIG-2", "{lord} has no effect that could go first now", _named(position, action.a))
+    able = position.next_effects()
+    lords: list[object] = [texts.name(lord) for place, lord in enumerate(position.lords.all) if able & BITS[place]]
+    return Refusal("SF-TRIG-1", "choose whose effect goes first: {lords}", {"lords": Either(lords)})
 
 
 def _choice(position: Position, action: Action) -> Refusal:
     kind = action.kind
     if OUSTING_NOMAD <= kind <= OUSTING_DEVOTION:
-        return Refusal("SF-OUST-1", "Oust is only granted by cards: it cannot be chosen")
+        return ONLY_GRANTED
     if kind > OUSTING_DEVOTION:
-        return Refusal("SF-TURN-1", "choose an Action: draw, play, populate, prosper or devote")
+        return CHOOSE_AN_ACTION
     if position.used & DEED_BITS[kind]:
-        return Refusal("SF-TURN-1", f"you have chosen {DEEDS[kind].title()} in this turn already")
+        return Refusal("SF-TURN-1", "you have chosen {action} in this turn already", {"action": texts.step(kind)})
     return _impossible(position, action)
 
 
 def _granted(position: Position, action: Action) -> Refusal:
     kind = action.kind
-    by_effect = position.played == NONE
-    rule = "SF-TRIG-1" if by_effect else "SF-PLAY-1"
-    granted = [word for deed, word in enumerate(DEEDS[:6]) if position.granted >> deed & 1]
-    if kind > OUSTING_DEVOTION or not position.granted & DEED_BITS[kind]:
-        by = _effect(position) if by_effect else name(position, position.played)
-        return Refusal(rule, f"{by} grants {' or '.join(word.title() for word in granted)}")
-    return _impossible(position, action)
+    if kind <= OUSTING_DEVOTION and position.granted & DEED_BITS[kind]:
+        return _impossible(position, action)
+    granted: list[object] = [texts.step(deed) for deed in range(OUST + 1) if position.granted & BITS[deed]]
+    actions: dict[str, object] = {"actions": Either(granted)}
+    if position.played == NONE:
+        return Refusal("SF-TRIG-1", "{lord}'s Devotion grants {actions}", {**_named(position, position.effect), **actions})
+    return Refusal("SF-PLAY-1", "{lord} grants {actions}", {**_named(position, position.played), **actions})
 
 
 def _impossible(position: Position, action: Action) -> Refusal:
     """Why an Action could do nothing, or not with that card."""
     kind = action.kind
     if kind == DRAWING:
-        return Refusal("SF-DRAW-1", "the deck is empty")
+        return NOTHING_TO_DRAW
     if kind == PLAYING:
         return _unplayable(position, action.a)
     if kind < DEVOTING:
-        return Refusal("SF-EMPTY-1", "the deck is empty")
+        return DECK_IS_EMPTY
     if kind == DEVOTING:
         if position.me().hand[action.a]:
-            return Refusal("SF-DEV-1", f"you are Devoted to {name(position, action.a)} already")
-        return Refusal("SF-DEV-1", f"you have no {name(position, action.a)} in hand")
+            return Refusal("SF-DEV-1", "you are Devoted to {lord} already", _named(position, action.a))
+        return _not_in_hand(position, "SF-DEV-1", action.a)
     if kind == OUSTING_DEVOTION:
-        return Refusal("SF-OUST-1", f"the other player has no Devotion of {name(position, action.a)}")
-    pile = "Nomad" if kind == OUSTING_NOMAD else "Shard"
-    return Refusal("SF-OUST-1", f"the other player has no {pile} number {action.a + 1}")
+        return Refusal("SF-OUST-1", "the other player has no Devotion of {lord}", _named(position, action.a))
+    place: dict[str, object] = {"place": action.a + 1}
+    if kind == OUSTING_NOMAD:
+        return Refusal("SF-OUST-1", "the other player has no Nomad number {place}", place)
+    return Refusal("SF-OUST-1", "the other player has no Shard number {place}", place)
 
 
 def _unplayable(position: Position, lord: i64) -> Refusal:
-    if position.me().hand[lord]:
-        actions = " nor ".join(DEEDS[deed].title() for deed in position.lords.all[lord].actions)
-        return Refusal("SF-PLAY-1", f"neither {actions} could do anything: {name(position, lord)} cannot be played now")
-    return Refusal("SF-PLAY-1", f"you have no {name(position, lord)} in hand")
+    if not position.me().hand[lord]:
+        return _not_in_hand(position, "SF-PLAY-1", lord)
+    first, second = texts.both_actions(position.lords.all[lord])
+    return Refusal(
+        "SF-PLAY-1",
+        "neither {first} nor {second} could do anything: {lord} cannot be played now",
+        {"first": first, "second": second, **_named(position, lord)},
+    )

@@ -8,10 +8,10 @@ from soulgames.core.bits import BITS, count
 from soulgames.core.chance import CHANCE
 from soulgames.core.game import NOBODY
 from soulgames.core.toml_text import Toml
-from soulgames.games.soulfall.pack import DEEDS, DEVOTE, OUST, PLAY
+from soulgames.games.soulfall.pack import DEEDS, DEVOTE, OUST, PLAY, lords_of, several
 from soulgames.games.soulfall.position import ACT, DEAL, GRANT, LAY, NONE, OFFERED, ORDER, OVER, Position
 from soulgames.games.soulfall.side import BY_BOTH, BY_ONE, BY_TWO, LORD, LORD_BITS, MARKS, STRAYS, Side
-from soulgames.games.soulfall.view import lords_of, piles, several
+from soulgames.games.soulfall.view import piles
 
 if TYPE_CHECKING:
     from soulgames.games.soulfall.game import Soulfall

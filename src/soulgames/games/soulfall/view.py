@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypedDict
 
+from soulgames.core.bits import BITS
 from soulgames.core.chance import CHANCE
-from soulgames.games.soulfall.pack import DEEDS, OUST
+from soulgames.games.soulfall.pack import CHOICES, DEEDS, OUST, lords_of, several
 from soulgames.games.soulfall.position import ACT, DEAL, DISCARD, GRANT, LAY, NONE, OFFERED, ORDER, OVER, Position
-from soulgames.games.soulfall.referee import name, named
 from soulgames.games.soulfall.side import LORD_BITS, STRAYS, Side
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def show(position: Position, seat: int | None) -> SoulfallView:
         to_decide=None if decider is None else "chance" if decider == CHANCE else seats[decider],
         prompt=prompt(position, seat),
         chosen=[DEEDS[deed] for deed in position.chosen],
-        actions_left=3 - len(position.chosen),
+        actions_left=CHOICES - len(position.chosen),
         deck_size=position.left(),
         deck_known=[] if seat is None else _deck(position, position.side(seat)),
         one=_side(position, position.one, seat),
@@ -118,16 +118,6 @@ def piles(position: Position) -> dict[str, list[int]]:
     }
 
 
-def several(keys: list[str], counts: list[int]) -> list[str]:
-    """A hand as a list of Lords, in the order of the pack."""
-    return [key for lord, key in enumerate(keys) for _ in range(counts[lord])]
-
-
-def lords_of(keys: list[str], bits: int) -> list[str]:
-    """A set of Lords, in the order of the pack."""
-    return [key for lord, key in enumerate(keys) if bits >> lord & 1]
-
-
 def prompt(position: Position, seat: int | None) -> str:
     """Who decides what, in a sentence for a seat or the public."""
     if position.phase == OVER:
@@ -147,17 +137,21 @@ def _asked(position: Position, to_them: bool) -> str:
     if phase == GRANT:
         by = position.effect if position.played == NONE else position.played
         actions = [DEEDS[deed].title() for deed in range(OUST + 1) if position.granted >> deed & 1]
-        return f", {name(position, by)}: {' or '.join(actions)}{', then the other' if position.both else ''}."
+        return f", {position.lords.all[by].short}: {' or '.join(actions)}{', then the other' if position.both else ''}."
     if phase == OFFERED:
-        return f": use {name(position, position.effect)}'s Devotion?"
+        return f": use {position.lords.all[position.effect].short}'s Devotion?"
     if phase == ORDER:
         # Which effects could do something may depend on the cards in hand.
-        able = f", {' or '.join(named(position, position.next_effects()))}" if to_them else ""
+        able = f", {' or '.join(_names(position, position.next_effects()))}" if to_them else ""
         return f": whose Devotion goes first{able}?"
     if phase == LAY:
         pile = "a Nomad" if _lays_nomad(position) else "a Shard"
-        return f", {name(position, position.effect)}'s Devotion: lay a card from hand as {pile}."
+        return f", {position.lords.all[position.effect].short}'s Devotion: lay a card from hand as {pile}."
     return ", end of the turn: discard down to the hand's size."
+
+
+def _names(position: Position, lords: i64) -> list[str]:
+    return [lord.short for place, lord in enumerate(position.lords.all) if lords & BITS[place]]
 
 
 def _lays_nomad(position: Position) -> bool:

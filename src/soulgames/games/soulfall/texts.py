@@ -1,0 +1,75 @@
+"""What players, Lords, Actions and effects are called, and what a card does: made here and nowhere else, to be translated.
+
+The name of a Lord is what its entry in the content pack says; what it does follows from its steps.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.telling import N_, Either, Sentence
+from soulgames.games.soulfall.pack import DEEDS, Lord, Lords
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+PLAYERS: Final = {"one": N_("player one"), "two": N_("player two")}
+
+STEPS: Final = [
+    N_("Draw"),
+    N_("Play"),
+    N_("Populate"),
+    N_("Prosper"),
+    N_("Devote"),
+    N_("Oust"),
+    N_("lay a Nomad from hand"),
+    N_("lay a Shard from hand"),
+    N_("take the top card"),
+    N_("Oust this to hand"),
+]
+"""By number: the Actions, and what else an effect may do."""
+
+
+def step(deed: i64) -> Sentence:
+    return Sentence(STEPS[deed])
+
+
+def name(lord: Lord) -> Sentence:
+    """A Lord's name without the epithet."""
+    return Sentence(lord.short)
+
+
+def either_action(lord: Lord) -> Either:
+    """What Play gives."""
+    return Either([step(deed) for deed in lord.actions])
+
+
+def both_actions(lord: Lord) -> list[object]:
+    """What Play gives to the Devoted."""
+    return [step(deed) for deed in lord.actions]
+
+
+def devotion(lord: Lord) -> Sentence:
+    """What a Devotion answers, and with what."""
+    return Sentence("after {action}: {steps}", _devotion(lord))
+
+
+def card(lord: Lord) -> Sentence:
+    """All that a card can do."""
+    fields: dict[str, object] = {"actions": either_action(lord), **_devotion(lord)}
+    return Sentence("Play: {actions}, both if you are Devoted. Devotion, after {action}: {steps}.", fields)
+
+
+def _devotion(lord: Lord) -> dict[str, object]:
+    steps: list[object] = [step(deed) for deed in lord.effect]
+    return {"action": step(lord.after), "steps": steps}
+
+
+def phrase(lords: Lords, field: str, value: object) -> object:
+    """What fills the place of a field: a name for a key, the value itself where there is none."""
+    key = str(value)
+    if field in ("lord", "lords"):
+        return name(lords.all[lords.keys.index(key)])
+    if field in ("action", "actions", "step"):
+        return step(DEEDS.index(key))
+    return Sentence(PLAYERS[key]) if field == "seat" else value
