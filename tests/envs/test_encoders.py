@@ -45,6 +45,7 @@ TOLD_BY: dict[str, dict[str, tuple[str, ...]]] = {
         "turn_number": ("turns",),
         "to_decide": ("deciding", "phase"),
         "prompt": ("my_turn", "phase", "chosen", "granted", "both", "played", "offered", "step", "waiting"),
+        "question": ("my_turn", "phase", "chosen", "granted", "both", "played", "offered", "step", "waiting", "hand_size"),
         "chosen": ("chosen",),
         "actions_left": ("chosen",),
         "deck_size": ("deck_size",),

@@ -8,8 +8,21 @@ from soulgames.core.action import Action
 from soulgames.core.bits import BITS, place
 from soulgames.core.chance import Rng
 from soulgames.core.game import NOBODY
+from soulgames.games.soulfall import events
 from soulgames.games.soulfall.notation import DEED_BITS, DEVOTING, YES
-from soulgames.games.soulfall.pack import DEVOTE, DRAW, LAY_NOMAD, LAY_SHARD, OUST, OUST_THIS, PLAY, POPULATE, PROSPER, TAKE
+from soulgames.games.soulfall.pack import (
+    CHOICES,
+    DEVOTE,
+    DRAW,
+    LAY_NOMAD,
+    LAY_SHARD,
+    OUST,
+    OUST_THIS,
+    PLAY,
+    POPULATE,
+    PROSPER,
+    TAKE,
+)
 from soulgames.games.soulfall.position import ACT, DISCARD, GRANT, LAY, LIMIT, NONE, OFFERED, ORDER, OVER, Position
 from soulgames.games.soulfall.side import BY_BOTH, LORD
 
@@ -17,8 +30,6 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulfall.game import Soulfall
-
-CHOICES: Final = 3  # Actions in a turn (SF-TURN-1)
 
 
 class Flow(Position):
@@ -35,7 +46,7 @@ class Flow(Position):
         elif phase == GRANT:
             self._do_granted(action)
         elif phase == DISCARD:
-            self.bury(self.from_hand_hidden(self.me(), action.a))
+            self.discard(action.a)
             self._complete(DRAW, self.me().devoted)
             self._go_on()
         elif phase == OFFERED:
@@ -43,6 +54,7 @@ class Flow(Position):
         elif phase == LAY:
             self._lay(action.a)
         elif phase == ORDER:
+            events.tell_effect(self, events.PUT_FIRST, "SF-TRIG-2", action.a)
             self._offer(action.a)
         elif phase == LIMIT:
             self._discard_to_limit(action.a)
@@ -64,6 +76,8 @@ class Flow(Position):
         self.turns = 1
         self.phase = ACT
         self.decider = self.mover
+        events.tell_dealt(self)
+        events.tell_began(self, "SF-SETUP-1")
 
     # Actions.
 
@@ -71,6 +85,7 @@ class Flow(Position):
         """An Action card is used (SF-TURN-1)."""
         self.chosen.append(action.kind)
         self.used |= BITS[action.kind]
+        events.tell_chosen(self, action.kind, CHOICES)
         if action.kind == PLAY:
             self._begin_play(action.a)
         else:
@@ -106,6 +121,7 @@ class Flow(Position):
         self.answers = side.devoted
         self.granted = self.lords.all[lord].granted
         self.phase = GRANT
+        events.tell_open(self, events.PLAYED, "SF-PLAY-1", lord)
 
     def _do_granted(self, action: Action) -> None:
         """One of the two Actions, or the first of both; or the Action of an effect."""
@@ -114,11 +130,15 @@ class Flow(Position):
             self.both = 0
         else:
             self.granted = 0
+        events.tell_granted(self, action.kind)
         self._do(action.kind, action.a)
 
     def _end_play(self) -> None:
         """The played card goes under the deck, known to both; only then is the Play complete (SF-TRIG-2)."""
+        if self.granted:
+            events.tell_skipped(self, "SF-PLAY-1", self.played, self.granted)
         self.bury(self.played * LORD + BY_BOTH)
+        events.tell_open(self, events.PLAY_ENDED, "SF-PLAY-1", self.played)
         self._complete(PLAY, self.answers)
         self.played = NONE
         self.answers = 0
@@ -142,6 +162,7 @@ class Flow(Position):
         answering = devoted & self.lords.answering[deed]
         if answering:
             self.waiting.append(answering)
+            events.tell_waiting(self, deed, answering)
 
     def _go_on(self) -> None:
         """An Action has been completed, or a step of an effect: find the next decision."""
@@ -154,13 +175,16 @@ class Flow(Position):
             if self.effect != NONE:
                 if self._waits_in_effect():
                     return
+                events.tell_effect(self, events.EFFECT_ENDED, "SF-TRIG-1", self.effect)
                 self.effect = NONE
             elif self._asks_for_effect():
                 return
-        if len(self.chosen) < CHOICES and self._can_act():
-            self.phase = ACT
-        else:
-            self._end_turn()
+        if len(self.chosen) < CHOICES:
+            if self._can_act():
+                self.phase = ACT
+                return
+            events.tell(self, events.REST_SKIPPED, "SF-TURN-1")
+        self._end_turn()
 
     def _asks_for_effect(self) -> bool:
         """SF-TRIG-2: of several Devotions that answer the same Action, their owner says which goes first.
@@ -169,7 +193,7 @@ class Flow(Position):
         """
         able = self.next_effects()
         if not able:
-            self.waiting.pop(0)
+            events.tell_dropped(self, self.waiting.pop(0))
             return False
         if able & (able - 1):
             self.phase = ORDER
@@ -186,9 +210,13 @@ class Flow(Position):
         self.effect = lord
         self.step = 0
         self.phase = OFFERED
+        events.tell_effect(self, events.EFFECT_OFFERED, "SF-TRIG-1", lord)
 
     def _answer_offer(self, yes: bool) -> None:
-        if not yes:
+        if yes:
+            events.tell_effect(self, events.EFFECT_USED, "SF-TRIG-1", self.effect)
+        else:
+            events.tell_effect(self, events.EFFECT_DECLINED, "SF-TRIG-1", self.effect)
             self.effect = NONE
         self._go_on()
 
@@ -198,13 +226,16 @@ class Flow(Position):
         while self.step < len(steps):
             deed: i64 = steps[self.step]
             self.step += 1
-            if self.step_possible(self.effect, deed) and self._step_waits(deed):
+            if not self.step_possible(self.effect, deed):
+                events.tell_skipped(self, "SF-TRIG-3", self.effect, BITS[deed])
+            elif self._step_waits(deed):
                 return True
         self.step = 0
         return False
 
     def _step_waits(self, deed: i64) -> bool:
         if deed == DRAW:
+            events.tell_granted(self, DRAW)
             self.draw()
             self.phase = DISCARD
             return True
@@ -219,23 +250,20 @@ class Flow(Position):
             self.oust_own(self.effect)
             self._complete(OUST, self.me().devoted)  # it has left, so it does not answer its own Oust (SF-TRIG-3)
         elif deed == TAKE:
-            self.to_hand(self.me(), self.lift())
+            self.take(events.TOOK, "SF-TRIG-1")
         elif deed == POPULATE:
+            events.tell_granted(self, POPULATE)
             self.populate()
             self._complete(POPULATE, self.me().devoted)
         else:
+            events.tell_granted(self, PROSPER)
             self.prosper()
             self._complete(PROSPER, self.me().devoted)
         return False
 
     def _lay(self, lord: i64) -> None:
-        """A card from hand, face down (SF-CARD-1, SF-HIDE-1): no Populate and no Prosper, so it triggers nothing."""
-        side = self.me()
-        card = self.from_hand_hidden(side, lord)
-        if self.lords.all[self.effect].effect[self.step - 1] == LAY_NOMAD:
-            side.nomads.append(card)
-        else:
-            side.shards.append(card)
+        """No Populate and no Prosper, so it triggers nothing (SF-TRIG-1)."""
+        self.lay(lord, self.lords.all[self.effect].effect[self.step - 1] == LAY_NOMAD)
         self._go_on()
 
     # Turns.
@@ -257,7 +285,7 @@ class Flow(Position):
                 self._finish()
                 return
             if side.size < self.rules.hand_size and self.left():
-                self.to_hand(side, self.lift())
+                self.take(events.TOOK_AT_END, "SF-END-2")
             if side.size > self.rules.hand_size:
                 self.phase = LIMIT
                 return
@@ -270,13 +298,13 @@ class Flow(Position):
         return enough or side.cards() >= rules.cards_to_win
 
     def _discard_to_limit(self, lord: i64) -> None:
-        side = self.me()
-        self.bury(self.from_hand_hidden(side, lord))
-        if side.size <= self.rules.hand_size and not self._pass_on():
+        self.discard(lord)
+        if self.me().size <= self.rules.hand_size and not self._pass_on():
             self._end_turn()
 
     def _pass_on(self) -> bool:
         """Pass the Action cards. False if the next player can do nothing with them."""
+        events.tell(self, events.TURN_ENDED, "SF-END-2")
         if self.turns >= self.rules.turns:  # SF-END-3
             self._finish()
             return True
@@ -286,8 +314,14 @@ class Flow(Position):
         self.chosen = []
         self.used = 0
         self.phase = ACT
-        return self._can_act()
+        events.tell_began(self, "SF-END-2")
+        if self._can_act():
+            return True
+        events.tell(self, events.REST_SKIPPED, "SF-TURN-1")
+        return False
 
     def _finish(self) -> None:
         self.phase = OVER
         self.decider = NOBODY
+        if self.told is not None:
+            events.tell_over(self, self.outcome)

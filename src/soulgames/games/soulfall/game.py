@@ -8,14 +8,19 @@ from typing import TYPE_CHECKING, Final
 from soulgames.core.content import Pack, number
 from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
+from soulgames.core.telling import Kind
 from soulgames.core.toml_text import Toml
-from soulgames.games.soulfall import scene
+from soulgames.games.soulfall import scene, texts
+from soulgames.games.soulfall.events import EVENTS
 from soulgames.games.soulfall.notation import Notation
 from soulgames.games.soulfall.pack import read_lords
+from soulgames.games.soulfall.questions import QUESTIONS
 from soulgames.games.soulfall.state import SoulfallState
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+KINDS: Final = {**EVENTS, **QUESTIONS}
 
 
 class Soulfall(Game):
@@ -55,6 +60,12 @@ class Soulfall(Game):
         state = self.new()
         scene.load(state, self, table)
         return state
+
+    def kinds(self) -> Mapping[str, Kind]:
+        return KINDS
+
+    def phrase(self, field: str, value: object) -> object:
+        return texts.phrase(self.lords, field, value)
 
     def spelled(self, text: str) -> str:
         return text[:-2] if text in ("oust nomads 1", "oust shards 1") else text

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 from soulgames.core.bits import BITS, place
 from soulgames.core.chance import mix
 from soulgames.core.game import Game, State
+from soulgames.core.telling import Kind
+from soulgames.games.soulfall import events
 from soulgames.games.soulfall.notation import DEVOTING, OUSTING_DEVOTION, OUSTING_NOMAD, OUSTING_SHARD, PLAYING
 from soulgames.games.soulfall.pack import DEVOTE, LAY_NOMAD, LAY_SHARD, OUST, OUST_THIS, Lords
 from soulgames.games.soulfall.side import BY_BOTH, BY_ONE, LORD, LORD_BITS, MARKS, STRAYS, Side, mix_cards
@@ -242,23 +244,57 @@ class Position(State):
     def draw(self) -> None:
         """SF-DRAW-1, up to the discard."""
         side = self.me()
-        self.to_hand(side, self.lift())
-        if self.left():
-            self.to_hand(side, self.lift())
+        first = self.lift()
+        self.to_hand(side, first)
+        if not self.left():
+            events.tell_card(self, events.DREW, "SF-DRAW-1", first, side.own, 0)
+            return
+        second = self.lift()
+        self.to_hand(side, second)
+        if self.told is not None:
+            events.tell_drawn(self, first, second)
+
+    def take(self, kind: Kind, rule: str) -> None:
+        """The top card of the deck goes to hand, as a Draw or otherwise."""
+        side = self.me()
+        card = self.lift()
+        self.to_hand(side, card)
+        events.tell_card(self, kind, rule, card, side.own, 0)
+
+    def discard(self, lord: i64) -> None:
+        """SF-DISC-1."""
+        side = self.me()
+        card = self.from_hand_hidden(side, lord)
+        self.bury(card)
+        events.tell_card(self, events.DISCARDED, "SF-DISC-1", card, side.own, self.left())
 
     def populate(self) -> None:
         """SF-POP-1. A card is a Nomad or a Shard for good (SF-CARD-1)."""
-        self.me().nomads.append(self.lift())
+        card, pile = self.lift(), self.me().nomads
+        pile.append(card)
+        events.tell_card(self, events.POPULATED, "SF-POP-1", card, 0, len(pile))
 
     def prosper(self) -> None:
         """SF-PRO-1."""
-        self.me().shards.append(self.lift())
+        card, pile = self.lift(), self.me().shards
+        pile.append(card)
+        events.tell_card(self, events.PROSPERED, "SF-PRO-1", card, 0, len(pile))
+
+    def lay(self, lord: i64, as_nomad: bool) -> None:
+        """A card from hand, face down (SF-CARD-1, SF-HIDE-1)."""
+        side = self.me()
+        card = self.from_hand_hidden(side, lord)
+        pile = side.nomads if as_nomad else side.shards
+        pile.append(card)
+        kind = events.NOMAD_LAID if as_nomad else events.SHARD_LAID
+        events.tell_card(self, kind, "SF-TRIG-1", card, side.own, len(pile))
 
     def devote(self, lord: i64) -> None:
         """SF-DEV-1."""
         side = self.me()
         self.from_hand(side, lord)
         side.devoted |= BITS[lord]
+        events.tell_open(self, events.DEVOTED, "SF-DEV-1", lord)
 
     def oust(self, kind: i64, which: i64) -> None:
         """SF-OUST-1: the owner sees the card again; who ousts it knows it only if they knew it before."""
@@ -266,18 +302,26 @@ class Position(State):
         if kind == OUSTING_DEVOTION:
             foe.devoted &= ~BITS[which]
             self.to_hand(foe, which * LORD + BY_BOTH)
-        elif kind == OUSTING_NOMAD:
-            self.to_hand(foe, foe.nomads.pop(which))
-        else:
-            self.to_hand(foe, foe.shards.pop(which))
+            events.tell_open(self, events.DEVOTION_OUSTED, "SF-OUST-1", which)
+            return
+        pile = foe.nomads if kind == OUSTING_NOMAD else foe.shards
+        card: i64 = pile.pop(which)
+        self.to_hand(foe, card)
+        ousted = events.NOMAD_OUSTED if kind == OUSTING_NOMAD else events.SHARD_OUSTED
+        events.tell_card(self, ousted, "SF-OUST-1", card, foe.own, which + 1)
 
     def oust_own(self, lord: i64) -> None:
         """SF-OUST-1: a Devotion ousts itself, to its owner's hand; what it still offered is dropped with it (SF-TRIG-3)."""
         side = self.me()
         side.devoted &= ~BITS[lord]
         self.to_hand(side, lord * LORD + BY_BOTH)
+        events.tell_open(self, events.DEVOTION_LEFT, "SF-OUST-1", lord)
         kept: list[int] = []
+        dropped: i64 = 0
         for answering in self.waiting:
+            dropped |= answering & BITS[lord]
             if answering & ~BITS[lord]:
                 kept.append(answering & ~BITS[lord])
         self.waiting = kept
+        if dropped:
+            events.tell_dropped(self, dropped)

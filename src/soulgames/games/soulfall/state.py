@@ -9,8 +9,8 @@ from soulgames.core.bits import BITS, count, nth, place
 from soulgames.core.chance import Rng
 from soulgames.core.game import Outcome, View
 from soulgames.core.refusal import BrokenInvariant, Refusal
-from soulgames.core.telling import N_, Sentence
-from soulgames.games.soulfall import hidden, referee, scene
+from soulgames.core.telling import N_, Question, Sentence
+from soulgames.games.soulfall import hidden, questions, referee, scene
 from soulgames.games.soulfall.flow import Flow
 from soulgames.games.soulfall.notation import CHOOSING, DEED_BITS, DEVOTING, DISCARDING, LAYING, NO, OUSTING_DEVOTION, YES
 from soulgames.games.soulfall.pack import DRAW
@@ -141,6 +141,9 @@ class SoulfallState(Flow):
 
     def view(self, seat: int | None) -> View:
         return show(self, seat)
+
+    def question(self, seat: int | None) -> Question | None:
+        return questions.question(self, seat, self.rules.hand_size)
 
     def heard(self, action: Action, seat: int | None) -> str:
         return hidden.heard(self, action, seat)

@@ -41,6 +41,7 @@ class SoulfallView(TypedDict):
     turn_number: int
     to_decide: str | None
     prompt: str
+    question: dict[str, object] | None
     chosen: list[str]
     actions_left: int
     deck_size: int
@@ -55,7 +56,7 @@ class SoulfallView(TypedDict):
 
 
 def show(position: Position, seat: int | None) -> SoulfallView:
-    outcome = position.outcome
+    outcome, asked = position.outcome, position.question(seat)
     decider = position.to_decide
     keys = position.lords.keys
     seats = position.game.seats
@@ -65,6 +66,7 @@ def show(position: Position, seat: int | None) -> SoulfallView:
         turn_number=position.turns,
         to_decide=None if decider is None else "chance" if decider == CHANCE else seats[decider],
         prompt=prompt(position, seat),
+        question=None if asked is None else asked.told(),
         chosen=[DEEDS[deed] for deed in position.chosen],
         actions_left=CHOICES - len(position.chosen),
         deck_size=position.left(),

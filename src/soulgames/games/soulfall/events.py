@@ -1,0 +1,324 @@
+"""What happens in Soulfall, as data: every kind of event, its English beside it, and the functions that note an event.
+
+A card that moves is told with `from` and `to`: the deck, what is played, or a path of the view as in `one.hand`; `place` is
+where it lies, or lay, in its pile. Its `lord` is secret unless it lies open: those get it who know the card (SF-HIDE-1).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.bits import BITS
+from soulgames.core.game import Outcome
+from soulgames.core.telling import Event, Kind, by_name
+from soulgames.games.soulfall.pack import DEEDS, OUST, lords_of, several
+from soulgames.games.soulfall.side import BY_BOTH, LORD_BITS
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from soulgames.games.soulfall.position import Position
+
+KNOWERS: Final[list[tuple[int, ...]]] = [(), (0,), (1,), (0, 1)]
+"""By the marks of a card."""
+
+# What a card changes on its way, also in what the players know of it.
+_HAND: Final = ("{seat}.hand", "{seat}.hand_size", "{seat}.seen", "{seat}.strayed", "{seat}.strays")
+_KNOWN: Final = ("*.seen", "*.strayed", "*.strays")  # a stray that turns up tells of the hand that it came from
+_DECK: Final = ("deck_size", "deck_known")
+_FROM_DECK: Final = (*_DECK, "one.strays", "two.strays")  # places are counted from the top, so all cards move up
+_DRAWN: Final = ("{seat}.hand", "{seat}.hand_size", *_DECK, *_KNOWN)
+_OUSTED: Final = ("{other}.cards", "{other}.hand", "{other}.hand_size", *_KNOWN)
+
+# The set-up and the turn.
+DEALT: Final = Kind(
+    "dealt",
+    ("{who} is dealt {count} card.", "{who} is dealt {count} cards."),
+    you=("You are dealt {lords}.",),
+    changes=("{seat}.hand", "{seat}.hand_size", "deck_size"),
+)
+TURN_BEGAN: Final = Kind(
+    "turn_began",
+    "Turn {number} begins: {who} takes the Action cards.",
+    you=("Turn {number} begins: you take the Action cards.",),
+    changes=("turn", "turn_number", "chosen", "actions_left"),
+)
+ACTION_CHOSEN: Final = Kind(
+    "action_chosen",
+    "Action {number} of {count}: {who} chooses {action}.",
+    you=("Action {number} of {count}: you choose {action}.",),
+    changes=("chosen", "actions_left"),
+)
+ACTION_GRANTED: Final = Kind("action_granted", "{lord} grants {action} to {who}.", you=("{lord} grants you {action}.",))
+STEP_SKIPPED: Final = Kind("step_skipped", "This step of {lord} is skipped, because it could do nothing: {step}.")
+REST_SKIPPED: Final = Kind(
+    "rest_skipped",
+    "No Action is left that could do anything: {who} skips the rest of the turn.",
+    you=("No Action is left that could do anything: you skip the rest of the turn.",),
+)
+TOOK_AT_END: Final = Kind(
+    "took_at_end",
+    "At the end of the turn {who} takes {lord} from the deck.",
+    "At the end of the turn {who} takes a card from the deck.",
+    you=("At the end of the turn you take {lord} from the deck.",),
+    changes=_DRAWN,
+)
+TURN_ENDED: Final = Kind("turn_ended", "{who} ends the turn.", you=("You end your turn.",))
+GAME_OVER: Final = Kind(
+    "game_over",
+    "{who} wins. Nomads: {nomads}, Shards: {shards}, cards in all: {cards}.",
+    "{who} wins, {one} to {two} cards after {turns} turns.",
+    "The game is a tie, {one} to {two} cards after {turns} turns.",
+    you=(
+        "You win. Nomads: {nomads}, Shards: {shards}, cards in all: {cards}.",
+        "You win, {one} to {two} cards after {turns} turns.",
+    ),
+    changes=("result",),
+)
+
+# Cards.
+DREW: Final = Kind("drew", "{who} draws {lord}.", "{who} draws a card.", you=("You draw {lord}.",), changes=_DRAWN)
+TOOK: Final = Kind(
+    "took",
+    "{who} takes {lord} from the deck.",
+    "{who} takes a card from the deck.",
+    you=("You take {lord} from the deck.",),
+    changes=_DRAWN,
+)
+DISCARDED: Final = Kind(
+    "discarded",
+    "{who} discards {lord} under the deck.",
+    "{who} discards a card under the deck.",
+    you=("You discard {lord} under the deck.",),
+    changes=(*_HAND, *_DECK),
+)
+PLAYED: Final = Kind("played", "{who} plays {lord}.", you=("You play {lord}.",), changes=(*_HAND, "played"))
+PLAY_ENDED: Final = Kind("play_ended", "{lord} has been played and goes under the deck.", changes=("played", *_DECK))
+POPULATED: Final = Kind(
+    "populated",
+    "{who} lays {lord} from the deck as a Nomad.",
+    "{who} lays a card from the deck as a Nomad.",
+    you=("You lay {lord} from the deck as a Nomad.", "You lay a card from the deck as a Nomad."),
+    changes=("{seat}.nomads", "{seat}.cards", *_FROM_DECK),
+)
+PROSPERED: Final = Kind(
+    "prospered",
+    "{who} lays {lord} from the deck as a Shard.",
+    "{who} lays a card from the deck as a Shard.",
+    you=("You lay {lord} from the deck as a Shard.", "You lay a card from the deck as a Shard."),
+    changes=("{seat}.shards", "{seat}.cards", *_FROM_DECK),
+)
+DEVOTED: Final = Kind(
+    "devoted",
+    "{who} lays {lord} as a Devotion.",
+    you=("You lay {lord} as a Devotion.",),
+    changes=(*_HAND, "{seat}.devotions", "{seat}.cards"),
+)
+NOMAD_LAID: Final = Kind(
+    "nomad_laid",
+    "{who} lays {lord} from hand as a Nomad.",
+    "{who} lays a card from hand as a Nomad.",
+    you=("You lay {lord} from hand as a Nomad.",),
+    changes=(*_HAND, "{seat}.nomads", "{seat}.cards"),
+)
+SHARD_LAID: Final = Kind(
+    "shard_laid",
+    "{who} lays {lord} from hand as a Shard.",
+    "{who} lays a card from hand as a Shard.",
+    you=("You lay {lord} from hand as a Shard.",),
+    changes=(*_HAND, "{seat}.shards", "{seat}.cards"),
+)
+NOMAD_OUSTED: Final = Kind(
+    "nomad_ousted",
+    "{who} ousts Nomad {place}: {lord} goes back to {whom}.",
+    "{who} ousts Nomad {place}: it goes back to {whom}.",
+    you=("You oust Nomad {place}: {lord} goes back to {whom}.", "You oust Nomad {place}: it goes back to {whom}."),
+    changes=("{other}.nomads", *_OUSTED),
+)
+SHARD_OUSTED: Final = Kind(
+    "shard_ousted",
+    "{who} ousts Shard {place}: {lord} goes back to {whom}.",
+    "{who} ousts Shard {place}: it goes back to {whom}.",
+    you=("You oust Shard {place}: {lord} goes back to {whom}.", "You oust Shard {place}: it goes back to {whom}."),
+    changes=("{other}.shards", *_OUSTED),
+)
+DEVOTION_OUSTED: Final = Kind(
+    "devotion_ousted",
+    "{who} ousts a Devotion: {lord} goes back to {whom}.",
+    you=("You oust a Devotion: {lord} goes back to {whom}.",),
+    changes=("{other}.devotions", *_OUSTED),
+)
+DEVOTION_LEFT: Final = Kind(
+    "devotion_left",
+    "{lord} ousts itself and goes back to {who}.",
+    you=("{lord} ousts itself and goes back to you.",),
+    changes=(*_HAND, "{seat}.devotions", "{seat}.cards"),
+)
+
+# Effects.
+EFFECTS_WAIT: Final = Kind(
+    "effects_wait",
+    ("The Devotion of {lords} answers the {action}.", "The Devotions of {lords} answer the {action}."),
+    changes=("waiting",),
+)
+EFFECTS_DROPPED: Final = Kind(
+    "effects_dropped",
+    ("The waiting effect of {lords} is dropped.", "The waiting effects of {lords} are dropped."),
+    changes=("waiting",),
+)
+PUT_FIRST: Final = Kind("effect_put_first", "{who} puts {lord}'s Devotion first.", you=("You put {lord}'s Devotion first.",))
+EFFECT_OFFERED: Final = Kind(
+    "effect_offered",
+    "{who} may use {lord}'s Devotion.",
+    you=("You may use {lord}'s Devotion.",),
+    changes=("offered", "waiting"),
+)
+EFFECT_USED: Final = Kind("effect_used", "{who} uses {lord}'s Devotion.", you=("You use {lord}'s Devotion.",))
+EFFECT_DECLINED: Final = Kind(
+    "effect_declined", "{who} declines {lord}'s Devotion.", you=("You decline {lord}'s Devotion.",), changes=("offered",)
+)
+EFFECT_ENDED: Final = Kind("effect_ended", "{lord}'s Devotion has done its work.", changes=("offered",))
+
+EVENTS: Final = by_name(
+    *(DEALT, TURN_BEGAN, ACTION_CHOSEN, ACTION_GRANTED, STEP_SKIPPED, REST_SKIPPED, TOOK_AT_END, TURN_ENDED, GAME_OVER),
+    *(DREW, TOOK, DISCARDED, PLAYED, PLAY_ENDED, POPULATED, PROSPERED, DEVOTED, NOMAD_LAID, SHARD_LAID),
+    *(NOMAD_OUSTED, SHARD_OUSTED, DEVOTION_OUSTED, DEVOTION_LEFT),
+    *(EFFECTS_WAIT, EFFECTS_DROPPED, PUT_FIRST, EFFECT_OFFERED, EFFECT_USED, EFFECT_DECLINED, EFFECT_ENDED),
+)
+
+WAYS: Final = {
+    TOOK_AT_END.name: ("deck", "{seat}.hand"),
+    DREW.name: ("deck", "{seat}.hand"),
+    TOOK.name: ("deck", "{seat}.hand"),
+    DISCARDED.name: ("{seat}.hand", "deck"),
+    PLAYED.name: ("{seat}.hand", "played"),
+    PLAY_ENDED.name: ("played", "deck"),
+    POPULATED.name: ("deck", "{seat}.nomads"),
+    PROSPERED.name: ("deck", "{seat}.shards"),
+    DEVOTED.name: ("{seat}.hand", "{seat}.devotions"),
+    NOMAD_LAID.name: ("{seat}.hand", "{seat}.nomads"),
+    SHARD_LAID.name: ("{seat}.hand", "{seat}.shards"),
+    NOMAD_OUSTED.name: ("{other}.nomads", "{other}.hand"),
+    SHARD_OUSTED.name: ("{other}.shards", "{other}.hand"),
+    DEVOTION_OUSTED.name: ("{other}.devotions", "{other}.hand"),
+    DEVOTION_LEFT.name: ("{seat}.devotions", "{seat}.hand"),
+}
+"""Where a card comes from and where it goes."""
+
+
+# Each of these notes an event of the player whose turn it is, if somebody listens.
+
+
+def tell(position: Position, kind: Kind, rule: str) -> None:
+    if position.told is not None:
+        _note(position, kind, rule, {})
+
+
+def tell_began(position: Position, rule: str) -> None:
+    if position.told is not None:
+        _note(position, TURN_BEGAN, rule, {"number": int(position.turns)})
+
+
+def tell_chosen(position: Position, deed: i64, of: i64) -> None:
+    if position.told is not None:
+        fields: dict[str, object] = {"action": DEEDS[deed], "number": len(position.chosen), "count": int(of)}
+        _note(position, ACTION_CHOSEN, "SF-TURN-1", fields)
+
+
+def tell_granted(position: Position, kind: i64) -> None:
+    """An Action that the played Lord grants, or the Devotion whose effect is under way."""
+    if position.told is not None:
+        by_play = position.played >= 0
+        lord = position.lords.keys[position.played if by_play else position.effect]
+        rule = "SF-PLAY-1" if by_play else "SF-TRIG-1"
+        _note(position, ACTION_GRANTED, rule, {"lord": lord, "action": DEEDS[min(kind, OUST)]})
+
+
+def tell_skipped(position: Position, rule: str, lord: i64, deeds: i64) -> None:
+    if position.told is not None:
+        for deed in range(len(DEEDS)):
+            if deeds & BITS[deed]:
+                _note(position, STEP_SKIPPED, rule, {"lord": position.lords.keys[lord], "step": DEEDS[deed]})
+
+
+def tell_effect(position: Position, kind: Kind, rule: str, lord: i64) -> None:
+    if position.told is not None:
+        _note(position, kind, rule, {"lord": position.lords.keys[lord]})
+
+
+def tell_waiting(position: Position, deed: i64, lords: i64) -> None:
+    if position.told is not None:
+        _note(position, EFFECTS_WAIT, "SF-TRIG-2", {**_lords(position, lords), "action": DEEDS[deed]})
+
+
+def tell_dropped(position: Position, lords: i64) -> None:
+    if position.told is not None:
+        _note(position, EFFECTS_DROPPED, "SF-TRIG-3", _lords(position, lords))
+
+
+def tell_open(position: Position, kind: Kind, rule: str, lord: i64) -> None:
+    """A card that everybody sees goes its way."""
+    if position.told is not None:
+        _note(position, kind, rule, {**_way(position, kind), "lord": position.lords.keys[lord]})
+
+
+def tell_card(position: Position, kind: Kind, rule: str, card: i64, knowers: i64, place: i64) -> None:
+    """A card goes its way face down; with a place in its pile, if that has an order."""
+    told = position.told
+    if told is not None:
+        fields = {**_seat(position), **_way(position, kind)}
+        if place:
+            fields["place"] = int(place)
+        lord: dict[str, object] = {"lord": position.lords.keys[card >> LORD_BITS]}
+        told.append(Event(kind, rule, fields, lord, KNOWERS[(card | knowers) & BY_BOTH]))
+
+
+def tell_drawn(position: Position, first: i64, second: i64) -> None:
+    """Two cards come to hand at once. A hand has no order: what the other player knows is told first, then the pack's order."""
+    own, other = position.me().own, position.foe().own
+    if first & other < second & other or (first & other == second & other and second < first):
+        first, second = second, first
+    tell_card(position, DREW, "SF-DRAW-1", first, own, 0)
+    tell_card(position, DREW, "SF-DRAW-1", second, own, 0)
+
+
+def tell_dealt(position: Position) -> None:
+    told = position.told
+    if told is not None:
+        for seat, side in enumerate((position.one, position.two)):
+            fields: dict[str, object] = {"seat": position.game.seats[seat], "count": int(side.size)}
+            lords: dict[str, object] = {"lords": several(position.lords.keys, side.hand)}
+            told.append(Event(DEALT, "SF-SETUP-1", fields, lords, (seat,)))
+
+
+def tell_over(position: Position, outcome: Outcome | None) -> None:
+    """The game is over, with the numbers that the outcome names."""
+    told = position.told
+    if told is not None and outcome is not None:
+        winner: dict[str, object] = {} if outcome.winner is None else {"seat": outcome.result}
+        told.append(Event(GAME_OVER, outcome.rule, {"result": outcome.result, **winner, **outcome.words.fields}))
+
+
+def _note(position: Position, kind: Kind, rule: str, fields: dict[str, object]) -> None:
+    told = position.told
+    if told is not None:
+        told.append(Event(kind, rule, {**_seat(position), **fields}))
+
+
+def _seat(position: Position) -> dict[str, object]:
+    return {"seat": position.game.seats[position.mover]}
+
+
+def _lords(position: Position, lords: i64) -> dict[str, object]:
+    keys = lords_of(position.lords.keys, lords)
+    return {"lords": keys, "count": len(keys)}
+
+
+def _way(position: Position, kind: Kind) -> dict[str, object]:
+    seats = position.game.seats
+    players = {"seat": seats[position.mover], "other": seats[1 - position.mover]}
+    start, end = WAYS[kind.name]
+    way: dict[str, object] = {"from": start.format_map(players), "to": end.format_map(players)}
+    if start.startswith("{other}"):
+        way["other"] = players["other"]
+    return way
