@@ -18,8 +18,10 @@ from soulgames.cli.drawings.drawing import FIRST, SECOND, Examples, Meaning, Nam
 from soulgames.cli.drawings.soulfall_words import SEATS, side_of, told
 from soulgames.core.action import Action
 from soulgames.core.game import Game, View
+from soulgames.core.telling import english, render_value
+from soulgames.games.soulfall import texts
 from soulgames.games.soulfall.game import Soulfall
-from soulgames.games.soulfall.pack import DEEDS, Lord
+from soulgames.games.soulfall.pack import Lord
 from soulgames.games.soulfall.view import SideView, SoulfallView
 from soulgames.tables.driver import Played
 
@@ -35,19 +37,15 @@ ACTIONS: Final = {
     "devote": "SF-DEV-1",
     "oust": "SF-OUST-1",
 }
-STEPS: Final = {
-    "lay nomad": "lay a Nomad from hand",
-    "lay shard": "lay a Shard from hand",
-    "take": "take the top card",
-    "oust this": "Oust this to hand",
-}
 
 
 class SoulfallDrawing:
     def __init__(self, game: Game, unicode: bool) -> None:
         rules = cast(Soulfall, game)
-        self.examples = Examples("populate, prosper, devote sathe", "dr, pop, de sa", "devotion")
+        some = rules.lords.keys[len(rules.lords.keys) // 2]
+        self.examples = Examples(f"populate, prosper, devote {some}", f"dr, pop, de {some[:2]}", "devotion")
         self.width = 0
+        self._rules: Final = rules
         self._lords: Final = {lord.key: lord for lord in rules.lords.all}
         self._goals: Final = (rules.nomads_to_win, rules.shards_to_win, rules.cards_to_win)
         self._arrow, self._ready, self._used, self._dot = "▶■□·" if unicode else ">#_-"
@@ -80,12 +78,12 @@ class SoulfallDrawing:
         grid.add_row("  Deck", self._deck(view))
         left = view["actions_left"]
         cards = f"{self._ready * left}{self._used * (3 - left)}  {left} left in turn {view['turn_number']}"
-        chosen = f" {self._dot} chosen: {titles(view['chosen'])}" if view["chosen"] else ""
+        chosen = f" {self._dot} chosen: {self._phrases('actions', view['chosen'])}" if view["chosen"] else ""
         grid.add_row("  Actions", cards + chosen)
         if view["played"] is not None:
             grid.add_row("  Played", self._name(view["played"], KNOWN))
         if view["waiting"]:
-            waiting = ", then ".join(titles(lords, " or ") for lords in view["waiting"])
+            waiting = ", then ".join(self._phrases("lords", lords, " or ") for lords in view["waiting"])
             grid.add_row("  Waiting", f"the Devotion of {waiting}")
         return grid
 
@@ -142,17 +140,17 @@ class SoulfallDrawing:
     def _devotions(self, grid: Grid, devotions: list[str], was: list[str]) -> None:
         label = "  Devotions"
         for key, name in zip(devotions, self._names(devotions, was), strict=True):
-            grid.add_row(label, name + Text(f"  after {devotion(self._lords[key])}"))
+            grid.add_row(label, name + Text(f"  {texts.devotion(self._lords[key])}"))
             label = ""
         if not devotions:
             grid.add_row(label, "none")
 
     def _hand(self, grid: Grid, side: SideView, was: SideView) -> None:
         if side["hand"] is None:
-            seen = f": {titles(side['seen'])} among them" if side["seen"] else ""
+            seen = f": {self._phrases('lords', side['seen'])} among them" if side["seen"] else ""
             grid.add_row("  Hand", f"{side['hand_size']} cards{seen}")
             if side["strayed"]:
-                grid.add_row("", f"{titles(side['strayed'])}: there, or at {', '.join(side['strays'])}")
+                grid.add_row("", f"{self._phrases('lords', side['strayed'])}: there, or at {', '.join(side['strays'])}")
             return
         label, seen_left = "  Hand", Counter(side["seen"])
         for key, fresh in marked(side["hand"], was["hand"] or []):
@@ -167,11 +165,17 @@ class SoulfallDrawing:
             grid.add_row(label, "empty")
 
     def _power(self, lord: Lord, side: SideView) -> str:
-        joint = " and " if lord.key in side["devotions"] else " or "
-        return f"{joint.join(DEEDS[deed].title() for deed in lord.actions)} {self._dot} after {devotion(lord)}"
+        actions: object = texts.both_actions(lord) if lord.key in side["devotions"] else texts.either_action(lord)
+        return f"{render_value(actions, english)} {self._dot} {texts.devotion(lord)}"
 
     def _name(self, key: str | None, style: str, fresh: bool = False) -> Text:
-        return Text("?" if key is None else key.title(), (style + FRESH if fresh else style).strip())
+        return Text("?" if key is None else self._title(key), (style + FRESH if fresh else style).strip())
+
+    def _title(self, key: str) -> str:
+        return str(texts.name(self._lords[key]))
+
+    def _phrases(self, field: str, keys: list[str], joint: str = ", ") -> str:
+        return joint.join(str(self._rules.phrase(field, key)) for key in keys)
 
     # What things do.
 
@@ -181,16 +185,12 @@ class SoulfallDrawing:
     def meanings(self, view: View, legal: Sequence[Action]) -> list[Meaning]:
         now, verbs = cast(SoulfallView, view), {verb_of(action) for action in legal}
         if now["offered"] is not None and "yes" in verbs:
-            return [Meaning(f"{now['offered'].title()}'s Devotion", f"after {devotion(self._lords[now['offered']])}")]
+            return [Meaning(f"{self._title(now['offered'])}'s Devotion", str(texts.devotion(self._lords[now["offered"]])))]
         return [Meaning(verb, rule_text("soulfall", id), basic=True) for verb, id in ACTIONS.items() if verb in verbs]
 
     def cards(self, view: View) -> list[Meaning]:
         basics = [Meaning(verb.title(), rule_text("soulfall", id)) for verb, id in ACTIONS.items()]
-        return basics + [Meaning(lord.key.title(), self._card(lord)) for lord in self._lords.values()]
-
-    def _card(self, lord: Lord) -> str:
-        play = " or ".join(DEEDS[deed].title() for deed in lord.actions)
-        return f"Play: {play}, both if you are Devoted. Devotion, after {devotion(lord)}."
+        return basics + [Meaning(self._title(lord.key), str(texts.card(lord))) for lord in self._lords.values()]
 
     # What was done, in words.
 
@@ -203,16 +203,6 @@ class SoulfallDrawing:
 
     def note(self, action: Action, view: View) -> str:
         return ""
-
-
-def titles(words: list[str], joint: str = ", ") -> str:
-    return joint.join(word.title() for word in words)
-
-
-def devotion(lord: Lord) -> str:
-    """What a Devotion answers, and with what."""
-    steps = [STEPS.get(DEEDS[step], DEEDS[step].title()) for step in lord.effect]
-    return f"{DEEDS[lord.after].title()}: {', '.join(steps)}"
 
 
 def marked(cards: Sequence[str | None], was: Sequence[str | None]) -> list[tuple[str | None, bool]]:

@@ -22,7 +22,7 @@ def told(heard: str, before: SoulfallView, after: SoulfallView, names: Names, lo
     if heard == "chance":
         return f"The cards are dealt: {says(names[after['turn']], 'start')}."
     seat = before["turn"]
-    sentence = capital(_deed(heard.split(), names[seat], names[SEATS[1 - SEATS.index(seat)]], before)) + "."
+    sentence = capital(_deed(heard.split(), names[seat], names[SEATS[1 - SEATS.index(seat)]], before, lords)) + "."
     if after["turn_number"] == before["turn_number"]:
         return sentence
     card = _taken(heard.split(), before, side_of(before, seat), side_of(after, seat), lords)
@@ -43,22 +43,22 @@ def _taken(heard: list[str], view: SoulfallView, before: SideView, after: SideVi
     if before["hand"] is None or after["hand"] is None or comes:
         return "a card"
     left = Counter(before["hand"]) - Counter(heard[1:2] if leaves else ())
-    return next((card.title() for card in (Counter(after["hand"]) - left)), "a card")
+    return next((lords[card].short for card in (Counter(after["hand"]) - left)), "a card")
 
 
-def _deed(heard: list[str], who: str, other: str, before: SoulfallView) -> str:
+def _deed(heard: list[str], who: str, other: str, before: SoulfallView, lords: Mapping[str, Lord]) -> str:
     verb, rest = heard[0], heard[1:]
-    lord = rest[0].title() if rest else ""
+    lord = lords[rest[0]].short if rest and rest[0] in lords else ""
     if verb == "oust":
         whose = "your" if other == YOU else f"{other}'s"
-        return f"{says(who, 'oust')} {_ousted(rest, whose)}"
+        return f"{says(who, 'oust')} {_ousted(rest, lord, whose)}"
     if verb == "devote":
         return f"{says(who, 'lay')} {lord} as a Devotion"
     if verb == "lay":
         pile = "a Nomad" if "nomad" in before["prompt"].lower() else "a Shard"
         return f"{says(who, 'lay')} {lord or 'a card from hand'} as {pile}"
     if verb in ("yes", "no"):
-        effect = f"{(before['offered'] or '').title()}'s Devotion"
+        effect = f"{lords[before['offered'] or ''].short}'s Devotion"
         return f"{says(who, 'use' if verb == 'yes' else 'decline')} {effect}"
     if verb == "choose":
         return f"{says(who, 'put')} {lord}'s Devotion first"
@@ -67,7 +67,7 @@ def _deed(heard: list[str], who: str, other: str, before: SoulfallView) -> str:
     return f"{says(who, verb)} {lord}".rstrip()
 
 
-def _ousted(rest: list[str], whose: str) -> str:
-    if rest[0] in ("nomads", "shards"):
+def _ousted(rest: list[str], lord: str, whose: str) -> str:
+    if not lord:
         return f"{whose} {rest[0][:-1].title()} {rest[1] if len(rest) > 1 else 1}"
-    return f"{whose} Devotion {rest[0].title()}"
+    return f"{whose} Devotion {lord}"
