@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from soulgames.core.bits import BITS
 from soulgames.core.game import Outcome
 from soulgames.core.telling import Event, Kind, by_name
-from soulgames.games.soulfall.pack import DEEDS, OUST, lords_of, several
+from soulgames.games.soulfall.pack import CHOICES, DEEDS, OUST, lords_of, several
 from soulgames.games.soulfall.side import BY_BOTH, LORD_BITS
 
 if TYPE_CHECKING:
@@ -206,71 +206,62 @@ WAYS: Final = {
 """Where a card comes from and where it goes."""
 
 
-# Each of these notes an event of the player whose turn it is, if somebody listens.
+# Each of these notes an event of the player whose turn it is. They are called only while somebody listens.
 
 
 def tell(position: Position, kind: Kind, rule: str) -> None:
-    if position.told is not None:
-        _note(position, kind, rule, {})
+    _note(position, Event(kind, rule, _seat(position)))
 
 
 def tell_began(position: Position, rule: str) -> None:
-    if position.told is not None:
-        _note(position, TURN_BEGAN, rule, {"number": int(position.turns)})
+    _note(position, Event(TURN_BEGAN, rule, {**_seat(position), "number": int(position.turns)}))
 
 
-def tell_chosen(position: Position, deed: i64, of: i64) -> None:
-    if position.told is not None:
-        fields: dict[str, object] = {"action": DEEDS[deed], "number": len(position.chosen), "count": int(of)}
-        _note(position, ACTION_CHOSEN, "SF-TURN-1", fields)
+def tell_chosen(position: Position, deed: i64) -> None:
+    fields: dict[str, object] = {"action": DEEDS[deed], "number": len(position.chosen), "count": CHOICES}
+    _note(position, Event(ACTION_CHOSEN, "SF-TURN-1", {**_seat(position), **fields}))
 
 
 def tell_granted(position: Position, kind: i64) -> None:
     """An Action that the played Lord grants, or the Devotion whose effect is under way."""
-    if position.told is not None:
-        by_play = position.played >= 0
-        lord = position.lords.keys[position.played if by_play else position.effect]
-        rule = "SF-PLAY-1" if by_play else "SF-TRIG-1"
-        _note(position, ACTION_GRANTED, rule, {"lord": lord, "action": DEEDS[min(kind, OUST)]})
+    by_play = position.played >= 0
+    lord = position.lords.keys[position.played if by_play else position.effect]
+    fields: dict[str, object] = {"lord": lord, "action": DEEDS[min(kind, OUST)]}
+    _note(position, Event(ACTION_GRANTED, "SF-PLAY-1" if by_play else "SF-TRIG-1", {**_seat(position), **fields}))
 
 
 def tell_skipped(position: Position, rule: str, lord: i64, deeds: i64) -> None:
-    if position.told is not None:
-        for deed in range(len(DEEDS)):
-            if deeds & BITS[deed]:
-                _note(position, STEP_SKIPPED, rule, {"lord": position.lords.keys[lord], "step": DEEDS[deed]})
+    for deed in range(len(DEEDS)):
+        if deeds & BITS[deed]:
+            fields: dict[str, object] = {"lord": position.lords.keys[lord], "step": DEEDS[deed]}
+            _note(position, Event(STEP_SKIPPED, rule, {**_seat(position), **fields}))
 
 
 def tell_effect(position: Position, kind: Kind, rule: str, lord: i64) -> None:
-    if position.told is not None:
-        _note(position, kind, rule, {"lord": position.lords.keys[lord]})
+    _note(position, Event(kind, rule, {**_seat(position), "lord": position.lords.keys[lord]}))
 
 
 def tell_waiting(position: Position, deed: i64, lords: i64) -> None:
-    if position.told is not None:
-        _note(position, EFFECTS_WAIT, "SF-TRIG-2", {**_lords(position, lords), "action": DEEDS[deed]})
+    fields = {**_seat(position), **_lords(position, lords), "action": DEEDS[deed]}
+    _note(position, Event(EFFECTS_WAIT, "SF-TRIG-2", fields))
 
 
 def tell_dropped(position: Position, lords: i64) -> None:
-    if position.told is not None:
-        _note(position, EFFECTS_DROPPED, "SF-TRIG-3", _lords(position, lords))
+    _note(position, Event(EFFECTS_DROPPED, "SF-TRIG-3", {**_seat(position), **_lords(position, lords)}))
 
 
 def tell_open(position: Position, kind: Kind, rule: str, lord: i64) -> None:
     """A card that everybody sees goes its way."""
-    if position.told is not None:
-        _note(position, kind, rule, {**_way(position, kind), "lord": position.lords.keys[lord]})
+    _note(position, Event(kind, rule, {**_seat(position), **_way(position, kind), "lord": position.lords.keys[lord]}))
 
 
 def tell_card(position: Position, kind: Kind, rule: str, card: i64, knowers: i64, place: i64) -> None:
     """A card goes its way face down; with a place in its pile, if that has an order."""
-    told = position.told
-    if told is not None:
-        fields = {**_seat(position), **_way(position, kind)}
-        if place:
-            fields["place"] = int(place)
-        lord: dict[str, object] = {"lord": position.lords.keys[card >> LORD_BITS]}
-        told.append(Event(kind, rule, fields, lord, KNOWERS[(card | knowers) & BY_BOTH]))
+    fields = {**_seat(position), **_way(position, kind)}
+    if place:
+        fields["place"] = int(place)
+    lord: dict[str, object] = {"lord": position.lords.keys[card >> LORD_BITS]}
+    _note(position, Event(kind, rule, fields, lord, KNOWERS[(card | knowers) & BY_BOTH]))
 
 
 def tell_drawn(position: Position, first: i64, second: i64) -> None:
@@ -283,26 +274,22 @@ def tell_drawn(position: Position, first: i64, second: i64) -> None:
 
 
 def tell_dealt(position: Position) -> None:
+    for seat, side in enumerate((position.one, position.two)):
+        fields: dict[str, object] = {"seat": position.game.seats[seat], "count": int(side.size)}
+        lords: dict[str, object] = {"lords": several(position.lords.keys, side.hand)}
+        _note(position, Event(DEALT, "SF-SETUP-1", fields, lords, (seat,)))
+
+
+def tell_over(position: Position, outcome: Outcome) -> None:
+    """With the numbers that the outcome names."""
+    winner: dict[str, object] = {} if outcome.winner is None else {"seat": outcome.result}
+    _note(position, Event(GAME_OVER, outcome.rule, {"result": outcome.result, **winner, **outcome.words.fields}))
+
+
+def _note(position: Position, event: Event) -> None:
     told = position.told
     if told is not None:
-        for seat, side in enumerate((position.one, position.two)):
-            fields: dict[str, object] = {"seat": position.game.seats[seat], "count": int(side.size)}
-            lords: dict[str, object] = {"lords": several(position.lords.keys, side.hand)}
-            told.append(Event(DEALT, "SF-SETUP-1", fields, lords, (seat,)))
-
-
-def tell_over(position: Position, outcome: Outcome | None) -> None:
-    """The game is over, with the numbers that the outcome names."""
-    told = position.told
-    if told is not None and outcome is not None:
-        winner: dict[str, object] = {} if outcome.winner is None else {"seat": outcome.result}
-        told.append(Event(GAME_OVER, outcome.rule, {"result": outcome.result, **winner, **outcome.words.fields}))
-
-
-def _note(position: Position, kind: Kind, rule: str, fields: dict[str, object]) -> None:
-    told = position.told
-    if told is not None:
-        told.append(Event(kind, rule, {**_seat(position), **fields}))
+        told.append(event)
 
 
 def _seat(position: Position) -> dict[str, object]:

@@ -54,7 +54,8 @@ class Flow(Position):
         elif phase == LAY:
             self._lay(action.a)
         elif phase == ORDER:
-            events.tell_effect(self, events.PUT_FIRST, "SF-TRIG-2", action.a)
+            if self.told is not None:
+                events.tell_effect(self, events.PUT_FIRST, "SF-TRIG-2", action.a)
             self._offer(action.a)
         elif phase == LIMIT:
             self._discard_to_limit(action.a)
@@ -76,8 +77,9 @@ class Flow(Position):
         self.turns = 1
         self.phase = ACT
         self.decider = self.mover
-        events.tell_dealt(self)
-        events.tell_began(self, "SF-SETUP-1")
+        if self.told is not None:
+            events.tell_dealt(self)
+            events.tell_began(self, "SF-SETUP-1")
 
     # Actions.
 
@@ -85,7 +87,8 @@ class Flow(Position):
         """An Action card is used (SF-TURN-1)."""
         self.chosen.append(action.kind)
         self.used |= BITS[action.kind]
-        events.tell_chosen(self, action.kind, CHOICES)
+        if self.told is not None:
+            events.tell_chosen(self, action.kind)
         if action.kind == PLAY:
             self._begin_play(action.a)
         else:
@@ -121,7 +124,8 @@ class Flow(Position):
         self.answers = side.devoted
         self.granted = self.lords.all[lord].granted
         self.phase = GRANT
-        events.tell_open(self, events.PLAYED, "SF-PLAY-1", lord)
+        if self.told is not None:
+            events.tell_open(self, events.PLAYED, "SF-PLAY-1", lord)
 
     def _do_granted(self, action: Action) -> None:
         """One of the two Actions, or the first of both; or the Action of an effect."""
@@ -130,15 +134,17 @@ class Flow(Position):
             self.both = 0
         else:
             self.granted = 0
-        events.tell_granted(self, action.kind)
+        if self.told is not None:
+            events.tell_granted(self, action.kind)
         self._do(action.kind, action.a)
 
     def _end_play(self) -> None:
         """The played card goes under the deck, known to both; only then is the Play complete (SF-TRIG-2)."""
-        if self.granted:
+        if self.granted and self.told is not None:
             events.tell_skipped(self, "SF-PLAY-1", self.played, self.granted)
         self.bury(self.played * LORD + BY_BOTH)
-        events.tell_open(self, events.PLAY_ENDED, "SF-PLAY-1", self.played)
+        if self.told is not None:
+            events.tell_open(self, events.PLAY_ENDED, "SF-PLAY-1", self.played)
         self._complete(PLAY, self.answers)
         self.played = NONE
         self.answers = 0
@@ -162,7 +168,8 @@ class Flow(Position):
         answering = devoted & self.lords.answering[deed]
         if answering:
             self.waiting.append(answering)
-            events.tell_waiting(self, deed, answering)
+            if self.told is not None:
+                events.tell_waiting(self, deed, answering)
 
     def _go_on(self) -> None:
         """An Action has been completed, or a step of an effect: find the next decision."""
@@ -175,16 +182,15 @@ class Flow(Position):
             if self.effect != NONE:
                 if self._waits_in_effect():
                     return
-                events.tell_effect(self, events.EFFECT_ENDED, "SF-TRIG-1", self.effect)
+                if self.told is not None:
+                    events.tell_effect(self, events.EFFECT_ENDED, "SF-TRIG-1", self.effect)
                 self.effect = NONE
             elif self._asks_for_effect():
                 return
-        if len(self.chosen) < CHOICES:
-            if self._can_act():
-                self.phase = ACT
-                return
-            events.tell(self, events.REST_SKIPPED, "SF-TURN-1")
-        self._end_turn()
+        if len(self.chosen) < CHOICES and self._can_act():
+            self.phase = ACT
+        else:
+            self._end_turn()
 
     def _asks_for_effect(self) -> bool:
         """SF-TRIG-2: of several Devotions that answer the same Action, their owner says which goes first.
@@ -193,7 +199,9 @@ class Flow(Position):
         """
         able = self.next_effects()
         if not able:
-            events.tell_dropped(self, self.waiting.pop(0))
+            if self.told is not None:
+                events.tell_dropped(self, self.waiting[0])
+            self.waiting.pop(0)
             return False
         if able & (able - 1):
             self.phase = ORDER
@@ -210,13 +218,13 @@ class Flow(Position):
         self.effect = lord
         self.step = 0
         self.phase = OFFERED
-        events.tell_effect(self, events.EFFECT_OFFERED, "SF-TRIG-1", lord)
+        if self.told is not None:
+            events.tell_effect(self, events.EFFECT_OFFERED, "SF-TRIG-1", lord)
 
     def _answer_offer(self, yes: bool) -> None:
-        if yes:
-            events.tell_effect(self, events.EFFECT_USED, "SF-TRIG-1", self.effect)
-        else:
-            events.tell_effect(self, events.EFFECT_DECLINED, "SF-TRIG-1", self.effect)
+        if self.told is not None:
+            events.tell_effect(self, events.EFFECT_USED if yes else events.EFFECT_DECLINED, "SF-TRIG-1", self.effect)
+        if not yes:
             self.effect = NONE
         self._go_on()
 
@@ -227,15 +235,17 @@ class Flow(Position):
             deed: i64 = steps[self.step]
             self.step += 1
             if not self.step_possible(self.effect, deed):
-                events.tell_skipped(self, "SF-TRIG-3", self.effect, BITS[deed])
+                if self.told is not None:
+                    events.tell_skipped(self, "SF-TRIG-3", self.effect, BITS[deed])
             elif self._step_waits(deed):
                 return True
         self.step = 0
         return False
 
     def _step_waits(self, deed: i64) -> bool:
+        if self.told is not None and deed <= PROSPER:  # a Devote or an Oust is told once it is taken
+            events.tell_granted(self, deed)
         if deed == DRAW:
-            events.tell_granted(self, DRAW)
             self.draw()
             self.phase = DISCARD
             return True
@@ -252,11 +262,9 @@ class Flow(Position):
         elif deed == TAKE:
             self.take(events.TOOK, "SF-TRIG-1")
         elif deed == POPULATE:
-            events.tell_granted(self, POPULATE)
             self.populate()
             self._complete(POPULATE, self.me().devoted)
         else:
-            events.tell_granted(self, PROSPER)
             self.prosper()
             self._complete(PROSPER, self.me().devoted)
         return False
@@ -281,6 +289,8 @@ class Flow(Position):
         """SF-END-1, SF-END-2. Turns in which nothing can be done end at once."""
         while True:
             side = self.me()
+            if self.told is not None and len(self.chosen) < CHOICES:
+                events.tell(self, events.REST_SKIPPED, "SF-TURN-1")
             if self.won():
                 self._finish()
                 return
@@ -304,7 +314,8 @@ class Flow(Position):
 
     def _pass_on(self) -> bool:
         """Pass the Action cards. False if the next player can do nothing with them."""
-        events.tell(self, events.TURN_ENDED, "SF-END-2")
+        if self.told is not None:
+            events.tell(self, events.TURN_ENDED, "SF-END-2")
         if self.turns >= self.rules.turns:  # SF-END-3
             self._finish()
             return True
@@ -314,14 +325,13 @@ class Flow(Position):
         self.chosen = []
         self.used = 0
         self.phase = ACT
-        events.tell_began(self, "SF-END-2")
-        if self._can_act():
-            return True
-        events.tell(self, events.REST_SKIPPED, "SF-TURN-1")
-        return False
+        if self.told is not None:
+            events.tell_began(self, "SF-END-2")
+        return self._can_act()
 
     def _finish(self) -> None:
         self.phase = OVER
         self.decider = NOBODY
-        if self.told is not None:
-            events.tell_over(self, self.outcome)
+        outcome = self.outcome if self.told is not None else None
+        if outcome is not None:
+            events.tell_over(self, outcome)

@@ -247,7 +247,8 @@ class Position(State):
         first = self.lift()
         self.to_hand(side, first)
         if not self.left():
-            events.tell_card(self, events.DREW, "SF-DRAW-1", first, side.own, 0)
+            if self.told is not None:
+                events.tell_card(self, events.DREW, "SF-DRAW-1", first, side.own, 0)
             return
         second = self.lift()
         self.to_hand(side, second)
@@ -259,26 +260,30 @@ class Position(State):
         side = self.me()
         card = self.lift()
         self.to_hand(side, card)
-        events.tell_card(self, kind, rule, card, side.own, 0)
+        if self.told is not None:
+            events.tell_card(self, kind, rule, card, side.own, 0)
 
     def discard(self, lord: i64) -> None:
         """SF-DISC-1."""
         side = self.me()
         card = self.from_hand_hidden(side, lord)
         self.bury(card)
-        events.tell_card(self, events.DISCARDED, "SF-DISC-1", card, side.own, self.left())
+        if self.told is not None:
+            events.tell_card(self, events.DISCARDED, "SF-DISC-1", card, side.own, self.left())
 
     def populate(self) -> None:
         """SF-POP-1. A card is a Nomad or a Shard for good (SF-CARD-1)."""
         card, pile = self.lift(), self.me().nomads
         pile.append(card)
-        events.tell_card(self, events.POPULATED, "SF-POP-1", card, 0, len(pile))
+        if self.told is not None:
+            events.tell_card(self, events.POPULATED, "SF-POP-1", card, 0, len(pile))
 
     def prosper(self) -> None:
         """SF-PRO-1."""
         card, pile = self.lift(), self.me().shards
         pile.append(card)
-        events.tell_card(self, events.PROSPERED, "SF-PRO-1", card, 0, len(pile))
+        if self.told is not None:
+            events.tell_card(self, events.PROSPERED, "SF-PRO-1", card, 0, len(pile))
 
     def lay(self, lord: i64, as_nomad: bool) -> None:
         """A card from hand, face down (SF-CARD-1, SF-HIDE-1)."""
@@ -286,15 +291,17 @@ class Position(State):
         card = self.from_hand_hidden(side, lord)
         pile = side.nomads if as_nomad else side.shards
         pile.append(card)
-        kind = events.NOMAD_LAID if as_nomad else events.SHARD_LAID
-        events.tell_card(self, kind, "SF-TRIG-1", card, side.own, len(pile))
+        if self.told is not None:
+            kind = events.NOMAD_LAID if as_nomad else events.SHARD_LAID
+            events.tell_card(self, kind, "SF-TRIG-1", card, side.own, len(pile))
 
     def devote(self, lord: i64) -> None:
         """SF-DEV-1."""
         side = self.me()
         self.from_hand(side, lord)
         side.devoted |= BITS[lord]
-        events.tell_open(self, events.DEVOTED, "SF-DEV-1", lord)
+        if self.told is not None:
+            events.tell_open(self, events.DEVOTED, "SF-DEV-1", lord)
 
     def oust(self, kind: i64, which: i64) -> None:
         """SF-OUST-1: the owner sees the card again; who ousts it knows it only if they knew it before."""
@@ -302,20 +309,23 @@ class Position(State):
         if kind == OUSTING_DEVOTION:
             foe.devoted &= ~BITS[which]
             self.to_hand(foe, which * LORD + BY_BOTH)
-            events.tell_open(self, events.DEVOTION_OUSTED, "SF-OUST-1", which)
+            if self.told is not None:
+                events.tell_open(self, events.DEVOTION_OUSTED, "SF-OUST-1", which)
             return
         pile = foe.nomads if kind == OUSTING_NOMAD else foe.shards
         card: i64 = pile.pop(which)
         self.to_hand(foe, card)
-        ousted = events.NOMAD_OUSTED if kind == OUSTING_NOMAD else events.SHARD_OUSTED
-        events.tell_card(self, ousted, "SF-OUST-1", card, foe.own, which + 1)
+        if self.told is not None:
+            ousted = events.NOMAD_OUSTED if kind == OUSTING_NOMAD else events.SHARD_OUSTED
+            events.tell_card(self, ousted, "SF-OUST-1", card, foe.own, which + 1)
 
     def oust_own(self, lord: i64) -> None:
         """SF-OUST-1: a Devotion ousts itself, to its owner's hand; what it still offered is dropped with it (SF-TRIG-3)."""
         side = self.me()
         side.devoted &= ~BITS[lord]
         self.to_hand(side, lord * LORD + BY_BOTH)
-        events.tell_open(self, events.DEVOTION_LEFT, "SF-OUST-1", lord)
+        if self.told is not None:
+            events.tell_open(self, events.DEVOTION_LEFT, "SF-OUST-1", lord)
         kept: list[int] = []
         dropped: i64 = 0
         for answering in self.waiting:
@@ -323,5 +333,5 @@ class Position(State):
             if answering & ~BITS[lord]:
                 kept.append(answering & ~BITS[lord])
         self.waiting = kept
-        if dropped:
+        if dropped and self.told is not None:
             events.tell_dropped(self, dropped)
