@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from soulgames import State, game
+from soulgames import Rng, State, game
 from soulgames.tables.language import language
 from soulgames.tables.words import Reader, Words
-from tests.games.soulfall.packs import pairs
+from tests.games.soulfall.packs import WITH_PAIRS, pairs
 
 RULES = game("soulfall", pack="reference")
 ONE, TWO, PUBLIC = 0, 1, None
@@ -257,6 +257,29 @@ def test_the_end_of_the_game_is_told_with_its_numbers() -> None:
     state = position(f'game = "soulfall"\n[position]\n{text}')
     told = state.play_told("populate", SEATS)[TWO]
     assert words(state, told, "two")[-1] == "The game is a tie, 1 to 1 cards after 100 turns."
+
+
+def test_every_kind_is_told_some_day_and_has_words_for_every_reader() -> None:
+    seen: set[object] = set()
+    for seed in range(40):
+        state, rng = (RULES, WITH_PAIRS)[seed % 2].new(), Rng(seed)
+        readers = [Words(state.game, Reader(language("en"), seat)) for seat in ("one", "two", None)]
+        while state.to_decide is not None:
+            heard = [[asked(state, seat)] for seat in SEATS]
+            told = state.play_told(state.sample(rng), SEATS)
+            for reader, question, events in zip(readers, heard, told, strict=True):
+                for said in (*question, *events):
+                    assert reader.told(said)[-1:] in (".", "?"), said
+                    seen.add(said["kind"])
+    assert seen >= RULES.kinds().keys() - {"rest_skipped"}  # that takes an empty deck and no hand: see below
+
+
+def test_what_is_left_of_a_turn_is_skipped_aloud() -> None:
+    """SF-TURN-1."""
+    state = position('game = "soulfall"\n[position]\nhands.one = ["sathe"]\nhands.two = ["sathe"]')
+    told = state.play_told("devote sathe", SEATS)[TWO]
+    assert kinds(told) == ["action_chosen", "devoted", "rest_skipped", "turn_ended", "turn_began"]
+    assert words(state, told, "one")[2] == "No Action is left that could do anything: you skip the rest of the turn."
 
 
 def asked(state: State, seat: int | None) -> dict[str, object]:
