@@ -8,16 +8,18 @@ from fastapi import APIRouter, Depends, Path, Request
 from fastapi.responses import PlainTextResponse, Response
 
 from soulgames.core.registry import game_names
-from soulgames.server import catalog
+from soulgames.server import catalog, languages
 from soulgames.server.facts import closed_facts
 from soulgames.server.forms import (
     Again,
+    ClientWords,
     CupFacts,
     CupForm,
     CupOpened,
     GameFacts,
     Health,
     Json,
+    LanguageFacts,
     NextTable,
     Opened,
     Problem,
@@ -76,6 +78,8 @@ FinishedTable = Annotated[Table, Depends(finished_table)]
 
 MALFORMED = "What was sent cannot be read"
 NO_GAME = problems(s404="No such game", s422=MALFORMED)
+NO_LANGUAGE = problems(s404="No such language", s422=MALFORMED)
+NO_LANGUAGE[304] = {"description": "The words are still those that the client has"}
 NO_TABLE = problems(s404="No such table", s422=MALFORMED)
 NOT_OVER = problems(s404="No such table", s409="The game is not over, or of other rules", s422=MALFORMED)
 AGAIN = problems(
@@ -111,6 +115,22 @@ async def rules(game: KnownGame) -> list[RuleFacts]:
 async def content(game: KnownGame) -> Json:
     """The content pack: the printed numbers and cards."""
     return catalog.content(game)
+
+
+@router.get("/api/languages")
+async def all_languages() -> list[LanguageFacts]:
+    """English first: it is what stands in the code, and what is shown where a translation lacks."""
+    return languages.known()
+
+
+@router.get("/api/words/{language}", response_model=ClientWords, responses=NO_LANGUAGE)
+async def words(request: Request, language: Id) -> Response:
+    """The client's own labels in a language. Whoever has them already is told so."""
+    text, tag = languages.words(language)
+    headers = {"etag": tag, "cache-control": "no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(text, media_type="application/json", headers=headers)
 
 
 @router.post("/api/tables", status_code=201, responses=OPENING)

@@ -51,6 +51,16 @@ class RuleFacts(BaseModel):
     source: str
 
 
+class LanguageFacts(BaseModel):
+    code: str
+    name: str = Field(description="What its speakers call it")
+
+
+class ClientWords(LanguageFacts):
+    words: dict[str, str | list[str]] = Field(description="Its sentences by the English ones; with plurals: a list")
+    plural: list[int] = Field(description="Which form each number from 0 to 199 takes; above that the last hundred repeats")
+
+
 class Person(Form):
     kind: Literal["person"]
     name: Name

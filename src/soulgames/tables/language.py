@@ -15,6 +15,7 @@ from soulgames.core.telling import Sentence, render, render_value
 
 ENGLISH: Final = "en"
 _LINE: Final = re.compile(r'(?:(msgctxt|msgid|msgid_plural|msgstr)(?:\[\d\])? )?(".*")')
+_IN_CLIENT: Final = re.compile(r"^#:.*\bweb/src/", re.MULTILINE)
 
 
 class Catalogue(gettext.NullTranslations):
@@ -24,6 +25,8 @@ class Catalogue(gettext.NullTranslations):
         super().__init__()
         self.forms: Final[dict[str, list[str]]] = {}
         """Each translated sentence by the English one: as it is, or its singular and plurals."""
+        self.of_client: Final[set[str]] = set()
+        """The English sentences that the web client says itself."""
         for entry in re.split(r"\n\s*\n", text):
             if not re.search(r"^#,.*\bfuzzy\b", entry, re.MULTILINE):
                 self._add(entry)
@@ -45,6 +48,8 @@ class Catalogue(gettext.NullTranslations):
         forms = [text for word, text in strings if word == "msgstr"]
         if strings and (any(forms) or not strings[0][1]):
             self.forms[strings[0][1]] = forms
+            if _IN_CLIENT.search(entry):
+                self.of_client.add(strings[0][1])
 
     def gettext(self, message: str) -> str:
         return self.forms[message][0] if message in self.forms else message
@@ -54,15 +59,19 @@ class Catalogue(gettext.NullTranslations):
             return super().ngettext(msgid1, msgid2, n)
         return self.forms[msgid1][self._form(n)]
 
+    def form(self, count: int) -> int:
+        """Which of its forms a sentence takes for a number."""
+        return self._form(count)
+
 
 class Language:
-    def __init__(self, code: str, translation: gettext.NullTranslations) -> None:
+    def __init__(self, code: str, catalogue: Catalogue) -> None:
         self.code: Final = code
-        self._translation: Final = translation
+        self.catalogue: Final = catalogue
 
     def translate(self, text: str, many: str = "", count: int = 1) -> str:
         """A sentence in this language, its places still open."""
-        return self._translation.ngettext(text, many, count) if many else self._translation.gettext(text)
+        return self.catalogue.ngettext(text, many, count) if many else self.catalogue.gettext(text)
 
     def say(self, sentence: Sentence) -> str:
         return render(sentence, self.translate)
@@ -81,7 +90,12 @@ def languages() -> list[str]:
 @cache
 def language(code: str) -> Language:
     if code == ENGLISH:
-        return Language(code, gettext.NullTranslations())
+        return Language(code, Catalogue('msgid ""\nmsgstr "Language-Team: English\\n"'))
     if code not in languages():
         raise InvalidNotation(f"unknown language '{code}': expected {' or '.join(languages())}")
     return Language(code, Catalogue(files("soulgames").joinpath("catalogues", f"{code}.po").read_text("utf-8")))
+
+
+def spoken(code: str | None) -> Language:
+    """The language that somebody asks for; English if there is no such one here."""
+    return language(code if code in languages() else ENGLISH)

@@ -95,6 +95,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/languages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All Languages
+         * @description English first: it is what stands in the code, and what is shown where a translation lacks.
+         */
+        get: operations["all_languages_api_languages_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -209,6 +229,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/words/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Words
+         * @description The client's own labels in a language. Whoever has them already is told so.
+         */
+        get: operations["words_api_words__language__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -284,6 +324,28 @@ export interface components {
             text: string;
         };
         ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Rematch"] | components["schemas"]["Say"] | components["schemas"]["Why"] | components["schemas"]["AskRoutes"] | components["schemas"]["AskHint"];
+        /** ClientWords */
+        ClientWords: {
+            /** Code */
+            code: string;
+            /**
+             * Name
+             * @description What its speakers call it
+             */
+            name: string;
+            /**
+             * Plural
+             * @description Which form each number from 0 to 199 takes; above that the last hundred repeats
+             */
+            plural: number[];
+            /**
+             * Words
+             * @description Its sentences by the English ones; with plurals: a list
+             */
+            words: {
+                [key: string]: string | string[];
+            };
+        };
         /**
          * ClockFacts
          * @description What each person starts with, and what every turn adds.
@@ -444,6 +506,8 @@ export interface components {
          */
         Hello: {
             /** @default null */
+            language: string | null;
+            /** @default null */
             token: string | null;
             /** @enum {unknown} */
             type: "hello";
@@ -460,6 +524,16 @@ export interface components {
             type: "hint";
             value: number;
             version: number;
+        };
+        /** LanguageFacts */
+        LanguageFacts: {
+            /** Code */
+            code: string;
+            /**
+             * Name
+             * @description What its speakers call it
+             */
+            name: string;
         };
         /** Level */
         Level: {
@@ -965,6 +1039,26 @@ export interface operations {
             };
         };
     };
+    all_languages_api_languages_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LanguageFacts"][];
+                };
+            };
+        };
+    };
     open_table_api_tables_post: {
         parameters: {
             query?: never;
@@ -1294,6 +1388,53 @@ export interface operations {
             };
             /** @description The game is not over, or of other rules */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    words_api_words__language__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientWords"];
+                };
+            };
+            /** @description The words are still those that the client has */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No such language */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

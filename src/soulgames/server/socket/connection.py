@@ -16,6 +16,7 @@ from soulgames.server.socket import handlers
 from soulgames.server.socket.viewer import Bucket, Viewer
 from soulgames.server.socket.wire import LARGEST_FRAME, ClientMessage, Closing, Hello, Reason, Refusal, decode
 from soulgames.server.table import Table
+from soulgames.tables.language import spoken
 
 router: Final = APIRouter()
 
@@ -137,7 +138,7 @@ async def _joined(hall: Hall, viewer: Viewer, id: str, hello: Hello) -> Table | 
         elif len(table.viewers) >= hall.settings.most_viewers and seat is None:
             viewer.send(Refusal(None, "unavailable", "too many are watching already"))
         elif not table.failed:
-            viewer.seat, viewer.token = seat, hello.token
+            viewer.seat, viewer.token, viewer.language = seat, hello.token, spoken(hello.language)
             table.join(viewer, hello)
             handlers.lead_on(table, viewer)
             return table

@@ -10,6 +10,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from soulgames.server.settings import Settings
 from soulgames.server.socket.wire import Closing, ServerMessage, encode
+from soulgames.tables.language import ENGLISH, Language, language
 from soulgames.tables.redaction import Viewpoint
 
 GOING_AWAY: Final = 1001
@@ -51,6 +52,7 @@ class Viewer:
         self.socket: Final = socket
         self.seat: Viewpoint = None
         self.token: str | None = None
+        self.language: Language = language(ENGLISH)
         self.when_slow: Callable[[], None] = _nothing
         """Takes the viewer from the table at once: the line itself may take long to end."""
         self._settings: Final = settings

@@ -19,6 +19,7 @@ Key = Annotated[
 ]
 ActionText = Annotated[str, Meta(min_length=1, max_length=200)]
 Version = Annotated[int, Meta(ge=0, description="How many actions (and undos) have been committed")]
+LanguageCode = Annotated[str, Meta(max_length=40, description="What the viewer reads; English if it is not known here")]
 Said = Annotated[str, Meta(min_length=1, max_length=300)]
 
 EncodedView = NewType("EncodedView", Raw)
@@ -35,6 +36,7 @@ class Hello(Struct, tag="hello", forbid_unknown_fields=True):
 
     token: Annotated[str, Meta(max_length=64)] | None = None
     version: Version | None = None
+    language: LanguageCode | None = None
 
 
 class Act(Struct, tag="act", forbid_unknown_fields=True):
