@@ -62,7 +62,7 @@ def test_every_language_has_a_name_of_its_own_and_words(server: Server) -> None:
     found = server.get("/api/languages")
     assert [entry["code"] for entry in found] == languages()
     assert found[0] == {"code": "en", "name": "English"}
-    assert {"code": "it", "name": "italiano"} in found
+    assert {"code": "it", "name": "Italiano"} in found
     for entry in found:
         words = server.get(f"/api/words/{entry['code']}")
         assert words["name"] == entry["name"]

@@ -9,7 +9,7 @@ test("a cup of eight: a person plays on as long as they win, and there is a cham
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openCup(page, 1);
   const champion = page.locator("[data-champion]");
-  const mine = page.locator('[data-door="Play"]');
+  const mine = page.locator('[data-door="play"]');
   for (let match = 0; ; match++) {
     await expect(mine.or(champion)).toBeVisible({ timeout: LONG });
     if (await champion.count()) break;
@@ -19,7 +19,7 @@ test("a cup of eight: a person plays on as long as they win, and there is a cham
     await page.click("[data-back-to-cup]");
     // The bracket needs a moment to hear of the result; then the door is closed, or it leads to another table.
     await expect(page.locator("article")).toHaveCount(7);
-    await expect(page.locator(`[data-match="${table}"][data-door="Play"]`)).toHaveCount(0);
+    await expect(page.locator(`[data-match="${table}"][data-door="play"]`)).toHaveCount(0);
   }
   await shot(page, "cup-over");
   expect(wrong).toEqual([]);
@@ -34,13 +34,13 @@ test("a player's link opens their own matches, and takes nothing from whoever op
   const guest = await browser.newPage();
   await guest.goto(link);
   await expect(guest).not.toHaveURL(link);
-  await expect(guest.locator('[data-door="Play"]')).toHaveCount(1);
-  await guest.click('[data-door="Play"]');
+  await expect(guest.locator('[data-door="play"]')).toHaveCount(1);
+  await guest.click('[data-door="play"]');
   await expect(guest.locator("main.table")).toHaveAttribute("data-seat", "one");
   await guest.click('[data-resign="ask"]');
   await guest.click('[data-resign="yes"]');
   await guest.click("[data-back-to-cup]");
-  await expect(guest.locator('[data-door="Play"]')).toHaveCount(0);
+  await expect(guest.locator('[data-door="play"]')).toHaveCount(0);
 
   await page.goto(link);
   await page.reload();

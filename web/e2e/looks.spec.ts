@@ -28,7 +28,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expect(page.locator("[data-option]").first()).toBeVisible();
     await looked(page, `home-${colorScheme}`);
     await openCup(page, 1);
-    await expect(page.locator('[data-door="Look"]').first()).toBeVisible(); // some matches are over
+    await expect(page.locator('[data-door="look"]').first()).toBeVisible(); // some matches are over
     await looked(page, `cup-${colorScheme}`);
     await page.goto("/#/rules/soulfall/SF-PLAY-1");
     await expect(page.locator("article").first()).toBeVisible();

@@ -1,3 +1,4 @@
+import { t } from "../look/language.svelte";
 /** The cups of this browser: the tokens of the players at this screen, and those to be given away. */
 
 export interface RememberedCup {
@@ -30,5 +31,5 @@ export function rememberCup({ cup, tokens }: RememberedCup, store: Storage = loc
 
 /** "Final", "Semi-finals", "Quarter-finals". */
 export function roundTitle(round: number, rounds: number): string {
-  return ["Final", "Semi-finals", "Quarter-finals"][rounds - 1 - round] ?? `Round ${round + 1}`;
+  return [t("Final"), t("Semi-finals"), t("Quarter-finals")][rounds - 1 - round] ?? t("Round {number}", { number: round + 1 });
 }

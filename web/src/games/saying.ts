@@ -1,13 +1,19 @@
 /** Small words that every game's sentences need. */
+import { t } from "../look/language.svelte";
 
 export const YOU = "You";
+
+/** A name as a label: what stands for oneself is translated. */
+export const called = (name: string): string => (name === YOU ? t("You") : name);
 
 /** They are several, or are spoken to as if they were. */
 const SEVERAL = new Set([YOU, "Shells", "Specters"]);
 
+export const several = (who: string): boolean => SEVERAL.has(who);
+
 /** "You place", "Ada places", "Shells place": the verb as the subject wants it. */
 export function says(who: string, verb: string): string {
-  return `${who} ${SEVERAL.has(who) ? verb : thirdPerson(verb)}`;
+  return `${who} ${several(who) ? verb : thirdPerson(verb)}`;
 }
 
 function thirdPerson(verb: string): string {
@@ -26,7 +32,7 @@ function inflected(verb: string): string {
 /** "your", "Ada’s" or "Shells’". */
 export function whose(who: string): string {
   if (who === YOU) return "your";
-  return SEVERAL.has(who) ? `${who}’` : `${who}’s`;
+  return several(who) ? `${who}’` : `${who}’s`;
 }
 
 export function capital(text: string): string {

@@ -38,5 +38,5 @@ export function people(plan: Plan, kind: "here" | "friend"): string[] {
 export function kept(opened: TableOpened, plan: Plan, at: number): Remembered {
   const some = (kind: "here" | "friend"): Record<string, string> =>
     Object.fromEntries(people(plan, kind).flatMap((seat) => (opened.tokens[seat] ? [[seat, opened.tokens[seat]]] : [])));
-  return { table: opened.table, game: opened.game, tokens: some("here"), invites: some("friend"), about: "", at };
+  return { table: opened.table, game: opened.game, tokens: some("here"), invites: some("friend"), at };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { forget, recall, release, remember, remembered, takeToken, tokensFor } from "./remembered";
 
-const game = (table: string, at: number) => ({ table, game: "soulfall", tokens: { one: `token-${table}` }, invites: {}, about: "", at });
+const game = (table: string, at: number) => ({ table, game: "soulfall", tokens: { one: `token-${table}` }, invites: {}, at });
 
 beforeEach(() => {
   localStorage.clear();

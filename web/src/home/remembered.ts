@@ -11,8 +11,8 @@ export interface Remembered {
   tokens: Record<string, string>;
   /** The seats to be given away as links. */
   invites: Record<string, string>;
-  /** What to call it in the list: "you against strong". */
-  about: string;
+  /** The names of the others; none where everybody sits at this screen, left out while it is not known. */
+  against?: string[];
   /** When it was last opened, in milliseconds. */
   at: number;
   over?: boolean;
@@ -47,7 +47,7 @@ export function forget(table: string, store: Storage = localStorage): void {
 /** The token of a link, taken out of the address: for this tab, and for the browser if it holds no seat there yet. */
 export function takeToken(table: string, token: string, tab: Storage = sessionStorage, store: Storage = localStorage): void {
   tab.setItem(`soulgames.token.${table}`, token);
-  if (!recall(table, store)) remember({ table, game: "", tokens: { "?": token }, invites: {}, about: "", at: Date.now() }, store);
+  if (!recall(table, store)) remember({ table, game: "", tokens: { "?": token }, invites: {}, at: Date.now() }, store);
 }
 
 /** The tokens with which this tab sits down; none for a spectator. The seat of a link is not known before the welcome. */

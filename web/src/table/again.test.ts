@@ -15,7 +15,7 @@ const facts = (next_table: string | null = null): TableFacts => ({
   other_rules: "this game was begun under older rules",
   next_table,
 });
-const held = { table: "old", game: "soulfall", tokens: { one: "secret" }, invites: { two: "theirs" }, about: "against Ben", at: 1 };
+const held = { table: "old", game: "soulfall", tokens: { one: "secret" }, invites: { two: "theirs" }, against: ["Ben"], at: 1 };
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,4 +1,5 @@
 /** One seat of a table as this screen holds it (or the public's place): its connection, its state, what it is told. */
+import { t } from "../look/language.svelte";
 import { Connection, type Socket, type Status } from "../wire/connection";
 import type { ChatLine, ClockFacts, Refused, SeatFacts, ServerMessage, TableState } from "../wire/types";
 import type { Clocks } from "./clock";
@@ -79,7 +80,7 @@ export class Chair {
   /** Plays actions one after another; the rest is dropped when one is refused or cannot follow. Until then nothing else is begun. */
   act(actions: string[]): void {
     if (!this.state || this.chain) return;
-    if (!this.youDecide) return this.tell(this.state.result ? "The game is over." : "It is not your decision now.");
+    if (!this.youDecide) return this.tell(this.state.result ? t("The game is over.") : t("It is not your decision now."));
     this.show.skip();
     this.notice = null;
     this.send(actions, this.state.version);
@@ -156,7 +157,7 @@ export class Chair {
       case "refused":
         return this.refused(message);
       case "verdict":
-        this.notice = { tone: message.rule ? "refused" : "told", text: message.text || `“${message.action}” may be played.`, rule: message.rule };
+        this.notice = { tone: message.rule ? "refused" : "told", text: message.text || t("“{action}” may be played.", { action: message.action }), rule: message.rule };
         return;
       case "routes":
         if (message.version === this.state?.version) this.routes = message.routes;

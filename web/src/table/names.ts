@@ -1,13 +1,14 @@
 /** Who is who, in words. */
 import { capital, YOU } from "../games/saying";
+import { levelName } from "../home/levels";
 import type { Result, SeatFacts } from "../wire/types";
 
 /** What each seat is called on this screen: "You" where one person alone plays here, the seat where a name is not enough. */
 export function namesOf(seats: SeatFacts[], mine: string[], seatName: (seat: string) => string): Record<string, string> {
   const alone = mine.length === 1 ? mine[0] : null;
   const unclear = (name: string): boolean => !name || seats.filter((other) => other.name === name).length > 1;
-  const nameOf = (seat: string, name: string): string => (unclear(name) ? seatName(seat) : capital(name));
-  return Object.fromEntries(seats.map(({ seat, name }) => [seat, seat === alone ? YOU : nameOf(seat, name)]));
+  const nameOf = ({ seat, kind, name }: SeatFacts): string => (unclear(name) ? seatName(seat) : capital(kind === "bot" ? levelName(name) : name));
+  return Object.fromEntries(seats.map((facts) => [facts.seat, facts.seat === alone ? YOU : nameOf(facts)]));
 }
 
 /** Whether somebody here has won. The winner is a seat or, where several play together, a side: "shells" are "shells-1" and "shells-2". */

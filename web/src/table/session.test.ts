@@ -182,7 +182,7 @@ test("everybody at the screen asks for a rematch", () => {
 test("a spectator has a place without a token, and every event in the log", () => {
   const session = opened({}, true, [state(1)]);
   expect([session.spectator, session.curtain]).toEqual([true, null]);
-  expect(lines[0]!.sent[0]).toEqual({ type: "hello", token: null, version: null });
+  expect(lines[0]!.sent[0]).toEqual({ type: "hello", token: null, version: null, language: "en" });
   lines[0]!.says({ type: "state", ...state(2, { events: [{ version: 2, seat: "one", heard: "draw", view: view("v2") }] }) });
   expect(session.front.log.map((step) => step.heard)).toEqual(["draw"]);
 });

@@ -1,5 +1,7 @@
 /** The log in words. What a game has no words for is left out. */
 import type { GameModule } from "../games/board";
+import { called } from "../games/saying";
+import { t } from "../look/language.svelte";
 import type { Step } from "./show.svelte";
 
 export interface Line {
@@ -18,7 +20,7 @@ export function told(steps: Step[], module: Pick<GameModule, "words">, names: Re
 }
 
 function wordsFor(step: Step, module: Pick<GameModule, "words">, names: Record<string, string>): string {
-  if (step.heard === "undo") return `${names[step.seat] ?? step.seat}: the last step is taken back.`;
+  if (step.heard === "undo") return t("{name}: the last step is taken back.", { name: called(names[step.seat] ?? step.seat) });
   return module.words(step.heard, step.seat, step.before, step.after, names);
 }
 

@@ -61,7 +61,7 @@ afterEach(() => {
 test("says hello with the token first, and nothing else before the welcome", () => {
   connection.request({ type: "act", action: "place d", version: 0 });
   sockets[0]!.onopen?.();
-  expect(sockets[0]!.sent).toEqual([{ type: "hello", token: "secret", version: null }]);
+  expect(sockets[0]!.sent).toEqual([{ type: "hello", token: "secret", version: null, language: "en" }]);
   sockets[0]!.says({ type: "welcome", state: state(1) });
   expect(sockets[0]!.sent.at(-1)).toEqual({ type: "act", action: "place d", version: 0, key: "key-1" });
 });
@@ -75,7 +75,7 @@ test("an unanswered request is sent again after a drop, with the same key and ve
   expect(sockets).toHaveLength(2);
   sockets[1]!.welcomes(4);
   expect(sockets[1]!.sent).toEqual([
-    { type: "hello", token: "secret", version: 4 },
+    { type: "hello", token: "secret", version: 4, language: "en" },
     { type: "act", action: "place d", version: 4, key },
   ]);
 });

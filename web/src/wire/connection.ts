@@ -4,6 +4,7 @@
  * Every request has a key. A request that has not been answered when the connection is lost is sent again after the next
  * welcome, with the same key and words, so that the server does it once however often it hears it.
  */
+import { language } from "../look/language.svelte";
 import type { Question, Request, ServerMessage } from "./types";
 
 export type Status = "connecting" | "open" | "lost" | "closed";
@@ -77,7 +78,7 @@ export class Connection {
     this.listener.status("connecting");
     const socket = this.open(this.address);
     this.socket = socket;
-    socket.onopen = () => this.send({ type: "hello", token: this.token, version: this.version });
+    socket.onopen = () => this.send({ type: "hello", token: this.token, version: this.version, language: language.code });
     socket.onmessage = (event) => this.receive(JSON.parse(event.data) as ServerMessage);
     socket.onclose = () => this.lost(socket);
   }

@@ -1,5 +1,6 @@
 /** The server's pages, each as a function. What went wrong arrives as a `Trouble` with words for people. */
 import type { Content } from "../games/board";
+import { language, t } from "../look/language.svelte";
 import type { Analysis, CupFacts, CupOpened, CupWish, GameFacts, NextTable, Proof, Rule, TableFacts, TableOpened, TableWish } from "./types";
 
 export class Trouble extends Error {
@@ -14,13 +15,13 @@ export class Trouble extends Error {
 async function answer(path: string, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(path, init);
+    response = await fetch(path, { ...init, headers: { ...init?.headers, "accept-language": language.code } });
   } catch {
-    throw new Trouble("offline", "The server does not answer. Is the network there?");
+    throw new Trouble("offline", t("The server does not answer. Is the network there?"));
   }
   if (response.ok) return response;
   const trouble: { code?: string; text?: string } = await response.json().catch(() => ({}));
-  throw new Trouble(trouble.code ?? String(response.status), trouble.text ?? `The server answered ${response.status}.`);
+  throw new Trouble(trouble.code ?? String(response.status), trouble.text ?? t("The server answered {status}.", { status: response.status }));
 }
 
 async function read<T>(path: string): Promise<T> {
