@@ -60,6 +60,7 @@ TOLD_BY: dict[str, dict[str, tuple[str, ...]]] = {
     "soulgivers": {
         "turn": ("turn",),
         "to_decide": ("deciding", "ending"),
+        "question": ("deciding", "asked", "active", "soulgivers", "souls", "unseen", "essences", "modifiers", "hand_size"),
         "prompt": ("deciding", "asked", "active", "soulgivers", "souls", "unseen", "essences"),
         "walls": ("walls",),
         "holes": ("holes",),

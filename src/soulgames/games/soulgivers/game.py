@@ -21,7 +21,7 @@ from soulgames.games.soulgivers.flow.turn import Turn
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.state import SoulgiversState
 from soulgames.games.soulgivers.text import notation as verb
-from soulgames.games.soulgivers.text import scene_read, scene_write
+from soulgames.games.soulgivers.text import phrases, scene_read, scene_write
 from soulgames.games.soulgivers.text.pack import Content
 
 if TYPE_CHECKING:
@@ -97,6 +97,9 @@ class Soulgivers(Game):
                 raise InvalidNotation(f"'{pair.strip()}' is no replacement for the {side}: {expected}")
             deck[deck.index(names.index(old))] = names.index(new)
         return sorted(deck)
+
+    def phrase(self, field: str, value: object) -> object:
+        return phrases.phrase(field, value)
 
     def bare(self) -> SoulgiversState:
         """A position with nothing on the board."""

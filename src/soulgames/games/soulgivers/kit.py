@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 from soulgames.core.action import Action
 from soulgames.core.refusal import Refusal
+from soulgames.core.telling import Kind, Question
 from soulgames.games.soulgivers.board.geometry import (
     ALL_DIRECTIONS,
+    CELL_NAMES,
     CELLS,
+    DIRECTIONS,
     EAST,
     FIRST_PLACE,
     NORTH,
@@ -17,6 +20,7 @@ from soulgames.games.soulgivers.board.geometry import (
     SIZE,
     SOUTH,
     SPECTERS,
+    TILE_NAMES,
     TILE_OF,
     WEST,
     all_cells,
@@ -58,7 +62,7 @@ from soulgames.games.soulgivers.deeds.deed import (
     Deed,
     Pending,
 )
-from soulgames.games.soulgivers.deeds.steering import is_in_hand, next_cells, take_in_hand, why_not_led, why_not_left
+from soulgames.games.soulgivers.deeds.steering import about_led, is_in_hand, next_cells, take_in_hand, why_not_led, why_not_left
 from soulgames.games.soulgivers.deeds.traits import GATE_WALKER, GUARDS, HUSHES, INCORPOREAL, STEADY, TRAVELS, UNTARGETABLE
 from soulgames.games.soulgivers.flow.ending import conquer
 from soulgames.games.soulgivers.flow.frame import Following, Frame
@@ -149,7 +153,9 @@ from soulgames.games.soulgivers.rules.tile_moves import (
     swap_tiles,
     turn_tiles,
 )
+from soulgames.games.soulgivers.text.fields import of_piece, piece_at
 from soulgames.games.soulgivers.text.notation import ATTACK_BARRIER, STEP, USE, Notation
+from soulgames.games.soulgivers.text.questions import ask
 
 if TYPE_CHECKING:
     from mypy_extensions import i64 as i64
@@ -175,7 +181,7 @@ __all__ = [  # noqa: RUF022 - by what it is about
     "ANOMALY", "CELL", "DIRECTION", "ENCOURAGED", "ENTRY", "FINISH_FIRST", "FINISHED", "NAME", "NUMBER", "PEEKING",
     "PIECE", "PORTAL", "TILE", "Deed", "Pending",
     # Leading somebody step by step.
-    "is_in_hand", "next_cells", "take_in_hand", "why_not_led", "why_not_left",
+    "about_led", "is_in_hand", "next_cells", "take_in_hand", "why_not_led", "why_not_left",
     # Auras that the rules know.
     "GATE_WALKER", "GUARDS", "HUSHES", "INCORPOREAL", "STEADY", "TRAVELS", "UNTARGETABLE",
     # The position, its marks and flags.
@@ -183,9 +189,9 @@ __all__ = [  # noqa: RUF022 - by what it is about
     # Kinds of actions.
     "ATTACK_BARRIER", "STEP", "USE", "Notation",
     # Cells, tiles and directions.
-    "ALL_DIRECTIONS", "CELLS", "EAST", "FIRST_PLACE", "NORTH", "NOWHERE", "SHELLS", "SIZE", "SOUTH", "SPECTERS",
-    "TILE_OF", "WEST", "all_cells", "all_tiles", "direction_to", "distance", "neighbour", "side_of_portal",
-    "tile_distance",
+    "ALL_DIRECTIONS", "CELL_NAMES", "CELLS", "DIRECTIONS", "EAST", "FIRST_PLACE", "NORTH", "NOWHERE", "SHELLS", "SIZE",
+    "SOUTH", "SPECTERS", "TILE_NAMES", "TILE_OF", "WEST", "all_cells", "all_tiles", "direction_to", "distance",
+    "neighbour", "side_of_portal", "tile_distance",
     # Modifiers, and what makes a cell special.
     "BLACK_HOLE", "BORDER", "BORDER_WALL", "EVENT_HORIZON", "GATEWAY", "HORIZON", "KINDS", "PATCH",
     # Tiles.
@@ -221,8 +227,8 @@ __all__ = [  # noqa: RUF022 - by what it is about
     "swap_tiles", "turn_tiles",
     # Winning.
     "conquer",
-    # What waits for an answer.
-    "Following", "Frame",
+    # What waits for an answer, and how it asks.
+    "Following", "Frame", "Kind", "Question", "ask", "of_piece", "piece_at",
     # Setting shields.
     "Shields",
     # Repeating an action.

@@ -8,7 +8,7 @@ from soulgames.core.action import Action, chance
 from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.game import NOBODY, Outcome, View
 from soulgames.core.refusal import Refusal
-from soulgames.core.telling import N_, Sentence
+from soulgames.core.telling import N_, Question, Sentence
 from soulgames.games.soulgivers import invariants
 from soulgames.games.soulgivers.board.geometry import SIDES
 from soulgames.games.soulgivers.board.ground import Ground
@@ -79,6 +79,10 @@ class SoulgiversState(Position):
         reason = Sentence(CONQUESTS[winner])
         points = tuple([1 if player % 2 == winner else 0 for player in range(players)])
         return Outcome(winner, SIDES[winner], points, "SG-END-1", reason)
+
+    def question(self, seat: int | None) -> Question | None:
+        """Everybody may know what is asked: secrets are in the answers."""
+        return None if self.decider == NOBODY else self.stack[-1].question(self)
 
     def view(self, seat: int | None) -> View:
         return show(self, seat)

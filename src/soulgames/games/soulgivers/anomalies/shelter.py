@@ -12,6 +12,7 @@ from soulgames.games.soulgivers.kit import (
     Pending,
     Position,
     Refusal,
+    about_led,
     is_in_hand,
     next_cells,
     step,
@@ -48,6 +49,9 @@ class Shelter(OnASoulgiver):
         if pending.count() > 0:
             return why_not_led(position, pending, value, CELLS_MOVED - pending.count(), self.rule)
         return self.why_no_target(position, pending, value) or why_unmoved(position, position.occupant[value])
+
+    def about(self, position: Position, pending: Pending) -> dict[str, object]:
+        return about_led(position, pending) if pending.count() else super().about(position, pending)
 
     def picked(self, position: Position, pending: Pending) -> None:
         if pending.count() == 1:

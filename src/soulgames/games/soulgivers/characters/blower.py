@@ -14,17 +14,21 @@ from soulgames.games.soulgivers.kit import (
     SHELLS,
     SIZE,
     SOUTH,
+    TILE_NAMES,
     TILE_OF,
     WEST,
     Ability,
     Action,
     Behaviour,
     Frame,
+    Kind,
     Notation,
     Pending,
     Position,
+    Question,
     Refusal,
     Shields,
+    ask,
     distance,
     drop_everything,
     neighbour,
@@ -42,6 +46,11 @@ if TYPE_CHECKING:
 BLOWN: Final = 2
 PIECE_BITS: Final[list[int]] = [1 << piece for piece in range(62)]
 NOT_TO_BE_BLOWN: Final = Refusal("SG-BLO-1", "nobody who is still to be blown stands there")
+
+
+WHO_IS_BLOWN: Final = Kind(
+    "who_is_blown", "{deed}: {who} chooses who is blown next.", you=("{deed}: choose who is blown next.",)
+)
 
 
 class Tornado(Ability):
@@ -79,6 +88,7 @@ class Gale(Frame):
 
     name = "gale"
     number = 29
+    asked = (WHO_IS_BLOWN,)
 
     def decider(self, position: Position) -> i64:
         return self.b if order_matters(position, self.a, self.waiting(position)) else EFFECT
@@ -96,8 +106,8 @@ class Gale(Frame):
     def _blow(self, position: Position, piece: Piece) -> None:
         push(position, piece, wind(self.a, position.where[piece]), BLOWN)
 
-    def prompt(self, position: Position) -> str:
-        return "Tornado: choose who is blown next."
+    def question(self, position: Position) -> Question:
+        return ask(position, WHO_IS_BLOWN, "tornado", "cell", {"tile": TILE_NAMES[self.a]})
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         for cell in sorted([position.where[piece] for piece in self.waiting(position)]):

@@ -18,18 +18,22 @@ from soulgames.games.soulgivers.kit import (
     Action,
     Behaviour,
     Frame,
+    Kind,
     Notation,
     Pending,
     Position,
+    Question,
     Refusal,
     Shields,
     Trigger,
     abilities_of,
+    ask,
     can_use,
     gates,
     lay_modifier,
     mark_used,
     other_gate,
+    piece_at,
     remove_all,
     step,
     take_fragment,
@@ -46,6 +50,13 @@ NO_GATE: Final = Refusal("SG-GAT-2", "this Soulgiver does not stand on a gate of
 ONCE: Final = Refusal("SG-GAT-2", "a gate is used once a turn")
 NOT_THE_KEEPER: Final = Refusal("SG-GAT-3", "the keeper of the gates does not use them")
 TAKEN: Final = Refusal("SG-GAT-2", "the other gate is occupied")
+
+
+PEEK: Final = Kind(
+    "peek",
+    "{who} uses an ability of {character} from the other gate.",
+    you=("Use an ability as if standing on the other gate.",),
+)
 
 
 class Gate(Ability):
@@ -148,12 +159,13 @@ class Peeking(Frame):
 
     name = "peeking"
     number = 23
+    asked = (PEEK,)
 
     def decider(self, position: Position) -> i64:
         return position.owner[self.a]
 
-    def prompt(self, position: Position) -> str:
-        return "use an ability as if standing on the other gate."
+    def question(self, position: Position) -> Question:
+        return ask(position, PEEK, "peek", "ability", piece_at(position, self.a))
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         for number in abilities_of(position, self.a):

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Final
 from soulgames.games.soulgivers.kit import (
     ALL_DIRECTIONS,
     CELL,
+    CELL_NAMES,
     DIRECTION,
+    DIRECTIONS,
     FINISH_FIRST,
     FINISHED,
     NOWHERE,
@@ -16,10 +18,13 @@ from soulgames.games.soulgivers.kit import (
     Action,
     Behaviour,
     Frame,
+    Kind,
     Notation,
     Pending,
     Position,
+    Question,
     Refusal,
+    ask,
     covered,
     direction_to,
     distance,
@@ -28,6 +33,7 @@ from soulgames.games.soulgivers.kit import (
     lying_at,
     neighbour,
     next_cells,
+    of_piece,
     release,
     souls_at,
     strike,
@@ -38,6 +44,16 @@ if TYPE_CHECKING:
     from soulgames.games.soulgivers.kit import Cell, Direction, Piece, Player, i64
 
 FLIGHT: Final = 5
+
+
+WHAT_IS_HIT: Final = Kind(
+    "what_is_hit", "{who} chooses which Soul or Soulgiver is hit.", you=("Choose which Soul or Soulgiver is hit.",)
+)
+SEND_SOUL: Final = Kind(
+    "send_soul",
+    "{who} chooses where the Soul of {character} is sent.",
+    you=("Choose where the Soul of {character} is sent.",),
+)
 
 
 class Soulstrike(Ability):
@@ -119,12 +135,13 @@ class Hit(Frame):
 
     name = "hit"
     number = 30
+    asked = (WHAT_IS_HIT,)
 
     def decider(self, position: Position) -> i64:
         return self.c
 
-    def prompt(self, position: Position) -> str:
-        return "choose which Soul or Soulgiver is hit."
+    def question(self, position: Position) -> Question:
+        return ask(position, WHAT_IS_HIT, "soulstrike", "soul", {"cell": CELL_NAMES[self.a], "direction": DIRECTIONS[self.b]})
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         actions.extend(notation.of[PIECE][piece] for piece in hit_at(position, self.a))
@@ -145,12 +162,14 @@ class Ricochet(Frame):
 
     name = "ricochet"
     number = 24
+    asked = (SEND_SOUL,)
 
     def decider(self, position: Position) -> i64:
         return self.c
 
-    def prompt(self, position: Position) -> str:
-        return f"choose where the Soul of the {position.card(self.a).name} is sent."
+    def question(self, position: Position) -> Question:
+        soul = {**of_piece(position, self.a), "cell": CELL_NAMES[position.soul_at[self.a]]}
+        return ask(position, SEND_SOUL, "soulstrike", "direction", soul)
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         back = (self.b + 2) % 4

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from soulgames.games.soulgivers.kit import (
     ANY_LINE,
     CELL,
+    CELL_NAMES,
     CELLS,
     TRAVELS,
     WAITING,
@@ -14,13 +15,16 @@ from soulgames.games.soulgivers.kit import (
     Action,
     Behaviour,
     Following,
+    Kind,
     Notation,
     Pending,
     Position,
+    Question,
     Refusal,
     Shields,
     Trigger,
     any_waits,
+    ask,
     cells_of_side,
     fragment_tile,
     is_exit,
@@ -30,6 +34,7 @@ from soulgames.games.soulgivers.kit import (
     lay_fragment,
     leave,
     neighbour,
+    of_piece,
     put,
     settle,
     step,
@@ -44,6 +49,21 @@ LEAVE_THE_HOLE: Final = Refusal("SG-TURN-4", "the way out of the black hole is c
 NO_EXIT: Final = Refusal("SG-SPA-2", "that is no other black hole with a free cell beside it")
 NOT_WAITING: Final = Refusal("SG-POP-5", "nobody of yours waits there to leave a black hole")
 NO_WAY_OUT: Final = Refusal("SG-SPA-2", "that is no free cell next to the exit, or a wall is between")
+
+
+CHOOSE_EXIT: Final = Kind(
+    "choose_exit",
+    "{who} chooses the black hole that {character} comes out of.",
+    you=("{character} in the wormhole: choose the black hole to come out of.",),
+)
+STEP_OUT: Final = Kind(
+    "step_out",
+    "{who} chooses the cell that {character} steps out onto.",
+    you=("{character} in the wormhole: choose the cell to step out onto.",),
+)
+WHO_IS_FIRST: Final = Kind(
+    "who_is_first", "{who} chooses who leaves its black hole first.", you=("Choose who leaves its black hole first.",)
+)
 
 
 class Teleport(Ability):
@@ -94,13 +114,18 @@ class Wormhole(Following):
 
     name = "wormhole"
     number = 21
+    asked = (
+        CHOOSE_EXIT,
+        STEP_OUT,
+    )
 
     def decider(self, position: Position) -> i64:
         return position.owner[self.a]
 
-    def prompt(self, position: Position) -> str:
-        what = "choose the black hole to come out of" if self.b == 0 else "choose the cell to step out onto"
-        return f"{position.card(self.a).name} in the wormhole: {what}."
+    def question(self, position: Position) -> Question:
+        cell = position.where[self.a] if self.b == 0 else self.b - 1
+        fields = {**of_piece(position, self.a), "cell": CELL_NAMES[cell]}
+        return ask(position, CHOOSE_EXIT if self.b == 0 else STEP_OUT, "wormhole", "cell", fields)
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         if self.b == 0:
@@ -160,12 +185,13 @@ class FirstOut(Following):
 
     name = "first_out"
     number = 28
+    asked = (WHO_IS_FIRST,)
 
     def decider(self, position: Position) -> i64:
         return self.a
 
-    def prompt(self, position: Position) -> str:
-        return "choose who leaves its black hole first."
+    def question(self, position: Position) -> Question:
+        return ask(position, WHO_IS_FIRST, "wormhole", "cell")
 
     def _cells(self, position: Position) -> list[int]:
         own = [piece for piece in range(len(position.where)) if position.owner[piece] == self.a and is_on_hole(position, piece)]

@@ -17,6 +17,7 @@ from soulgames.games.soulgivers.kit import (
     Position,
     Refusal,
     Shields,
+    about_led,
     conquer,
     is_in_hand,
     next_cells,
@@ -82,6 +83,9 @@ class MindControl(Ability):
             return self.refuse("only an allied carrier next to its own portal can be led into it")
         walled = position.ground.walled(position.where[target], outwards(position.side_of(target)))
         return self.refuse("a wall is in the way") if walled and not position.has(target, INCORPOREAL) else None
+
+    def about(self, position: Position, pending: Pending) -> dict[str, object]:
+        return about_led(position, pending) if pending.count() else super().about(position, pending)
 
     def picked(self, position: Position, pending: Pending) -> None:
         if pending.count() == 1:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from soulgames.games.soulgivers.kit import (
     ACTIVATED,
@@ -19,21 +19,28 @@ from soulgames.games.soulgivers.kit import (
     Action,
     Behaviour,
     Frame,
+    Kind,
     Notation,
     Pending,
     Position,
+    Question,
     Refusal,
+    ask,
     carry_out,
     cells_of_side,
     is_wall,
     neighbour,
     offer_repeats,
+    piece_at,
     repeatable,
     why_repeat,
 )
 
 if TYPE_CHECKING:
     from soulgames.games.soulgivers.kit import Direction, Piece, i64
+
+
+REPEAT: Final = Kind("repeat", "{who} repeats a paid action of {character}.", you=("Repeat a paid action of {character}.",))
 
 
 class Encouragement(Ability):
@@ -70,12 +77,13 @@ class Repeating(Frame):
 
     name = "repeating"
     number = 25
+    asked = (REPEAT,)
 
     def decider(self, position: Position) -> i64:
         return position.player
 
-    def prompt(self, position: Position) -> str:
-        return f"repeat a paid action of the {position.card(self.a).name}."
+    def question(self, position: Position) -> Question:
+        return ask(position, REPEAT, "encouragement", "action", piece_at(position, self.a))
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         offer_repeats(position, self.a, notation, actions)

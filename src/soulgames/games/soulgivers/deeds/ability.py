@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.board.geometry import NOWHERE, TILE_OF, direction_to, distance, tile_distance
+from soulgames.games.soulgivers.board.geometry import CELL_NAMES, NOWHERE, TILE_OF, direction_to, distance, tile_distance
 from soulgames.games.soulgivers.deeds.deed import ENCOURAGED, PEEKING, Deed, Pending
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.position import (
@@ -24,8 +24,9 @@ from soulgames.games.soulgivers.rules.activation import NO_ESSENCE, pay_essence
 from soulgames.games.soulgivers.rules.decay import DEADLY_DECAY, destroy
 from soulgames.games.soulgivers.rules.holes import why_trapped
 from soulgames.games.soulgivers.rules.modifiers import other_gate
-from soulgames.games.soulgivers.rules.queries import why_untargetable
+from soulgames.games.soulgivers.rules.queries import on_board, why_untargetable
 from soulgames.games.soulgivers.text import notation as verb
+from soulgames.games.soulgivers.text.fields import of_piece
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -85,6 +86,14 @@ class Ability(Deed):
             position.done |= ABILITY_PAID
         else:
             position.essences -= 1
+
+    def about(self, position: Position, pending: Pending) -> dict[str, object]:
+        """And who uses it; as long as nothing else is named, it is about where that one stands."""
+        user = pending.who()
+        fields = {**of_piece(position, user), **super().about(position, pending)}
+        if "cell" not in fields and "tile" not in fields and on_board(position, user):
+            fields["cell"] = CELL_NAMES[self.origin(position, pending)]
+        return fields
 
     # Where it is used.
 

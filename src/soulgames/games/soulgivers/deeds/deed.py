@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from soulgames.core.action import Action
 from soulgames.core.refusal import Refusal
+from soulgames.core.telling import Kind, Question
 from soulgames.games.soulgivers.board.geometry import ALL_DIRECTIONS, all_cells, all_tiles
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.position import EFFECT, Position
 from soulgames.games.soulgivers.text import notation as verb
+from soulgames.games.soulgivers.text.fields import ANSWERS, answer_key
 from soulgames.games.soulgivers.text.notation import Notation
+from soulgames.games.soulgivers.text.questions import ask
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -39,6 +42,25 @@ ENCOURAGED: Final = 128
 _DIGIT: Final = 128
 
 FINISH_FIRST: Final = Refusal("SG-TURN-4", "what was begun is finished first")
+
+
+CHOOSE_CELL: Final = Kind("choose_cell", "{deed}: {who} chooses a cell.", you=("{deed}: choose a cell.",))
+CHOOSE_OR_STOP: Final = Kind("choose_or_stop", "{deed}: {who} may choose a cell.", you=("{deed}: choose a cell, or done.",))
+CHOOSE_TILE: Final = Kind("choose_tile", "{deed}: {who} chooses a tile.", you=("{deed}: choose a tile.",))
+CHOOSE_DIRECTION: Final = Kind("choose_direction", "{deed}: {who} chooses a direction.", you=("{deed}: choose a direction.",))
+CHOOSE_QUARTERS: Final = Kind(
+    "choose_quarters", "{deed}: {who} turns {tile}.", you=("{deed}: choose by how many quarters {tile} turns, clockwise.",)
+)
+CHOOSE_DECAY: Final = Kind("choose_decay", "{deed}: {who} chooses how much Decay.", you=("{deed}: choose how much Decay.",))
+CHOOSE_SOUL: Final = Kind("choose_soul", "{deed}: {who} chooses a Soul.", you=("{deed}: choose a Soul, with its side.",))
+CHOOSE_PORTAL: Final = Kind("choose_portal", "{deed}: {who} chooses a portal.", you=("{deed}: choose a portal.",))
+QUESTIONS: Final[dict[int, Kind]] = {
+    verb.CHOOSE_CELL: CHOOSE_CELL,
+    verb.CHOOSE_TILE: CHOOSE_TILE,
+    verb.CHOOSE_DIRECTION: CHOOSE_DIRECTION,
+    verb.CHOOSE_PIECE: CHOOSE_SOUL,
+    verb.CHOOSE_PORTAL: CHOOSE_PORTAL,
+}
 
 
 class Deed:
@@ -91,6 +113,30 @@ class Deed:
     def wants(self, position: Position, pending: Pending) -> str:
         """What is asked for, for people."""
         return verb.WANTED[self.asks(position, pending)]
+
+    def question(self, position: Position, pending: Pending, kind: i64) -> Question:
+        """The next answer, of this kind, as a question."""
+        fields = self.about(position, pending)
+        stops = self.why_stop(position, pending) is None
+        if kind == verb.CHOOSE_NUMBER:
+            fields["number_means"] = "quarters" if "tile" in fields else "decay"
+            asked = CHOOSE_QUARTERS if "tile" in fields else CHOOSE_DECAY
+        else:
+            asked = CHOOSE_OR_STOP if stops else QUESTIONS[int(kind)]
+        return ask(position, asked, self.name, ANSWERS[int(kind)], fields, stops)
+
+    def about(self, position: Position, pending: Pending) -> dict[str, object]:
+        """The answers so far, and the cell or the tile that the next one is about: the last one that was named."""
+        fields: dict[str, object] = {}
+        chosen: list[str] = []
+        for index in range(pending.count()):
+            kind = self.asks(position, pending.first(index))
+            key = answer_key(position, kind, pending.pick(index))
+            chosen.append(key)
+            if kind in (verb.CHOOSE_CELL, verb.CHOOSE_TILE):
+                fields = {ANSWERS[int(kind)]: key}
+        fields["chosen"] = chosen
+        return fields
 
     def refuse(self, text: str) -> Refusal:
         """Made once for each text: looking for targets refuses far more often than anybody asks why."""
@@ -163,6 +209,16 @@ class Pending(Frame):
 
     name = "asking"
     number = 20
+    asked = (
+        CHOOSE_CELL,
+        CHOOSE_OR_STOP,
+        CHOOSE_TILE,
+        CHOOSE_DIRECTION,
+        CHOOSE_QUARTERS,
+        CHOOSE_DECAY,
+        CHOOSE_SOUL,
+        CHOOSE_PORTAL,
+    )
 
     def count(self) -> i64:
         """How many answers there are."""
@@ -181,6 +237,15 @@ class Pending(Frame):
             rest //= _DIGIT
             skip -= 1
         return rest % _DIGIT - 1
+
+    def first(self, count: i64) -> Pending:
+        """As it was after this number of answers."""
+        rest = self.c
+        skip = self.count() - count
+        while skip > 0:
+            rest //= _DIGIT
+            skip -= 1
+        return Pending(self.a, self.b, rest)
 
     def last(self) -> i64:
         return self.c % _DIGIT - 1
@@ -214,10 +279,9 @@ class Pending(Frame):
     def resolve(self, position: Position) -> None:
         position.content.deeds[self.a].finish(position, self)
 
-    def prompt(self, position: Position) -> str:
+    def question(self, position: Position) -> Question:
         deed = position.content.deeds[self.a]
-        stop = ", or done" if deed.why_stop(position, self) is None else ""
-        return f"{deed.name.replace('_', ' ').title()}: choose {deed.wants(position, self)}{stop}."
+        return deed.question(position, self, deed.asks(position, self))
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         deed = position.content.deeds[self.a]

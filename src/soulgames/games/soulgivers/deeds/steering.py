@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.board.geometry import NEXT, NOWHERE, direction_to, neighbour
+from soulgames.games.soulgivers.board.geometry import CELL_NAMES, NEXT, NOWHERE, direction_to, neighbour
 from soulgames.games.soulgivers.deeds.deed import Pending
 from soulgames.games.soulgivers.position import ANY_LINE, Position
 from soulgames.games.soulgivers.rules.holes import is_on_hole
 from soulgames.games.soulgivers.rules.movement import INSIDE_ANOTHER, ON_THE_BORDER, why_closed
 from soulgames.games.soulgivers.rules.steps import can_cross, can_land, can_pass, can_stop
+from soulgames.games.soulgivers.text.fields import piece_at, piece_key
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -60,3 +61,10 @@ def why_not_left(position: Position, pending: Pending) -> Refusal | None:
     if can_stop(position, piece, cell):
         return None
     return INSIDE_ANOTHER if position.occupant[cell] != piece else ON_THE_BORDER
+
+
+def about_led(position: Position, pending: Pending) -> dict[str, object]:
+    """Whom the next answer leads on, and the way so far."""
+    piece = pending.pick(0)
+    way = [CELL_NAMES[pending.pick(index)] for index in range(1, pending.count())]
+    return {**piece_at(position, piece), "chosen": [piece_key(position, piece), *way]}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from soulgames.core.action import Action
 from soulgames.core.chance import CHANCE
 from soulgames.core.refusal import Refusal
+from soulgames.core.telling import Kind, Question
 from soulgames.games.soulgivers.board.geometry import FIRST_PLACE
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.position import Position
@@ -14,7 +15,9 @@ from soulgames.games.soulgivers.rules.activation import NO_ESSENCE
 from soulgames.games.soulgivers.rules.placing import enter_play
 from soulgames.games.soulgivers.rules.queries import barred, has_portal, in_play, open_places, stands
 from soulgames.games.soulgivers.text import notation as verb
+from soulgames.games.soulgivers.text.fields import of_piece
 from soulgames.games.soulgivers.text.notation import Notation
+from soulgames.games.soulgivers.text.questions import ask
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -31,6 +34,15 @@ DRAW_ESSENCE: Final = Refusal("SG-DRAW-1", NO_ESSENCE)
 DRAWN_BEFORE: Final = Refusal("SG-DRAW-1", "one anomaly a turn: you have drawn it")
 DRAW_BARRED: Final = Refusal("SG-DRAW-1", "an opposing Soulgiver on an interference cell keeps you from drawing")
 NO_CARDS: Final = Refusal("SG-DRAW-2", "neither the anomaly deck nor the played cards hold any")
+
+
+DRAW_ANOMALY: Final = Kind("draw_anomaly", "An anomaly is drawn.")
+PUT_BACK: Final = Kind("put_back", "{who} puts an anomaly back.", you=("Choose an anomaly of your hand to put back.",))
+DRAW_TWO: Final = Kind("draw_two", "Two Soulgivers are drawn.")
+PICK_ONE: Final = Kind(
+    "pick_one", "{who} chooses one of two new Soulgivers.", you=("Choose one of the Soulgivers that you have drawn.",)
+)
+PLACE: Final = Kind("place", "{who} places {character} on a portal.", you=("Place {character} on one of your portals.",))
 
 
 def without(cards: list[int], card: int) -> list[int]:
@@ -52,6 +64,7 @@ class DrawAnomaly(Frame):
 
     name = "draw_anomaly"
     number = 4
+    asked = (DRAW_ANOMALY,)
 
     def decider(self, position: Position) -> i64:
         return CHANCE
@@ -66,8 +79,8 @@ class DrawAnomaly(Frame):
         if len(position.hands[self.a]) > position.content.hand:
             position.stack.append(PutBack(self.a))
 
-    def prompt(self, position: Position) -> str:
-        return "an anomaly is drawn."
+    def question(self, position: Position) -> Question:
+        return ask(position, DRAW_ANOMALY, "draw", "chance", {"other": position.game.seats[self.a]})
 
 
 class PutBack(Frame):
@@ -75,12 +88,13 @@ class PutBack(Frame):
 
     name = "put_back"
     number = 5
+    asked = (PUT_BACK,)
 
     def decider(self, position: Position) -> i64:
         return self.a
 
-    def prompt(self, position: Position) -> str:
-        return "choose an anomaly of your hand to put back."
+    def question(self, position: Position) -> Question:
+        return ask(position, PUT_BACK, "draw", "anomaly")
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         actions.extend(notation.of[verb.CHOOSE_ANOMALY][card] for card in sorted(set(position.hands[self.a])))
@@ -113,6 +127,7 @@ class DrawTwo(Frame):
 
     name = "draw_two"
     number = 7
+    asked = (DRAW_TWO,)
 
     def decider(self, position: Position) -> i64:
         return CHANCE
@@ -129,8 +144,8 @@ class DrawTwo(Frame):
         position.decks = replaced(position.decks, self.a, rest)
         position.stack.append(PickOne(self.a, first, second))
 
-    def prompt(self, position: Position) -> str:
-        return "two Soulgivers are drawn."
+    def question(self, position: Position) -> Question:
+        return ask(position, DRAW_TWO, "new_soulgiver", "chance", {"other": position.game.seats[self.a]})
 
 
 class PickOne(Frame):
@@ -138,12 +153,13 @@ class PickOne(Frame):
 
     name = "pick_one"
     number = 8
+    asked = (PICK_ONE,)
 
     def decider(self, position: Position) -> i64:
         return self.a
 
-    def prompt(self, position: Position) -> str:
-        return "choose one of the Soulgivers that you have drawn."
+    def question(self, position: Position) -> Question:
+        return ask(position, PICK_ONE, "new_soulgiver", "character")
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         actions.extend(notation.of[verb.CHOOSE_NAME][drawn] for drawn in sorted((self.b, self.c)) if drawn >= 0)
@@ -174,12 +190,14 @@ class PlaceOnPortal(Frame):
 
     name = "place_on_portal"
     number = 9
+    asked = (PLACE,)
 
     def decider(self, position: Position) -> i64:
         return self.a
 
-    def prompt(self, position: Position) -> str:
-        return f"place the {position.content.characters[self.b].name} on one of your portals."
+    def question(self, position: Position) -> Question:
+        piece = position.piece(self.a % 2, self.b)
+        return ask(position, PLACE, "new_soulgiver", "place", of_piece(position, piece))
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         first = FIRST_PLACE + 4 * (self.a % 2)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from soulgames.core.action import Action
 from soulgames.core.chance import mix
 from soulgames.core.refusal import Refusal
+from soulgames.core.telling import Kind, Question
 from soulgames.games.soulgivers.position import EFFECT, Position
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ class Frame:
     name: ClassVar[str]
     number: ClassVar[int]
     """Each kind has its own: it stands for the kind in the key of a state."""
+    asked: ClassVar[tuple[Kind, ...]] = ()
+    """All that it may ask."""
 
     def __init__(self, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
         self.a: Final[i64] = a
@@ -47,8 +50,8 @@ class Frame:
         """Do what was answered. The frame is still on the stack, and takes itself off if it is done with."""
         raise NotImplementedError
 
-    def prompt(self, position: Position) -> str:
-        """What is asked for, to follow the decider's name."""
+    def question(self, position: Position) -> Question:
+        """What is asked, of whoever decides; everybody may know it."""
         raise NotImplementedError
 
     def key(self, key: i64) -> i64:

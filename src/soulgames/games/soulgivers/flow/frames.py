@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from soulgames.core.telling import by_name
 from soulgames.games.soulgivers.characters import blower, gatekeeper, soulcrusher, spacewalker, whisperer
 from soulgames.games.soulgivers.deeds import ability, deed
 from soulgames.games.soulgivers.flow import drawing, ending, setup, shields, turn, window
@@ -44,3 +45,6 @@ ALL_FRAMES: Final[list[type[Frame]]] = [
 ]
 
 FRAMES: Final[dict[str, type[Frame]]] = {kind.name: kind for kind in ALL_FRAMES}
+
+QUESTIONS: Final = by_name(*(kind for frame in ALL_FRAMES for kind in frame.asked))
+"""All that may be asked."""

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from soulgames.core.action import Action
 from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.board.geometry import MOTHER_TILE, TILES
+from soulgames.core.telling import Kind, Question
+from soulgames.games.soulgivers.board.geometry import MOTHER_TILE, TILE_NAMES, TILES
 from soulgames.games.soulgivers.board.tiles import CIRCLES, MOTHER, turned
 from soulgames.games.soulgivers.flow.drawing import DrawAnomaly, PlaceOnPortal, replaced, without
 from soulgames.games.soulgivers.flow.ending import BeginTurn
@@ -15,6 +16,7 @@ from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.text import notation as verb
 from soulgames.games.soulgivers.text.notation import Notation
+from soulgames.games.soulgivers.text.questions import ask
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -31,17 +33,40 @@ NOT_IN_DECK: Final = Refusal("SG-SETUP-6", "this character is not in your deck")
 CHOSEN_BEFORE: Final = Refusal("SG-SETUP-6", "you have chosen this character already")
 
 
+LAY_TILES: Final = Kind("lay_tiles", "The tiles are shuffled.")
+WHO_STARTS: Final = Kind("who_starts", "Who starts?")
+DEAL_CHARACTERS: Final = Kind("deal_characters", "The characters are dealt to the players of each side.")
+SWAP_TILE: Final = Kind(
+    "swap_tile",
+    "{who} may swap a tile next to a portal with another.",
+    you=("Choose a tile next to one of your portals to swap with another, or done.",),
+)
+SWAP_WITH: Final = Kind("swap_with", "{who} chooses the other tile.", you=("Choose the other tile.",))
+TURN_TILE: Final = Kind(
+    "turn_tile",
+    "{who} turns {tile}.",
+    you=("Choose the quarter turns clockwise, 0 to 3, of a swapped tile.",),
+)
+CHOOSE_TEAM: Final = Kind(
+    "choose_team",
+    ("{who} chooses {count} more Soulgiver in secret.", "{who} chooses {count} more Soulgivers in secret."),
+    you=("Choose {count} more of your first Soulgivers in secret.",),
+)
+RANDOM_TEAM: Final = Kind("random_team", "A team is drawn.")
+
+
 class LayTiles(Frame):
     """Chance shuffles and turns the tiles (SG-SETUP-1, SG-SETUP-2). `a` is 1 for the quick set-up."""
 
     name = "lay_tiles"
     number = 12
+    asked = (LAY_TILES,)
 
     def decider(self, position: Position) -> i64:
         return CHANCE
 
-    def prompt(self, position: Position) -> str:
-        return "the tiles are shuffled."
+    def question(self, position: Position) -> Question:
+        return ask(position, LAY_TILES, "setup", "chance")
 
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()
@@ -68,12 +93,13 @@ class WhoStarts(Frame):
 
     name = "who_starts"
     number = 13
+    asked = (WHO_STARTS,)
 
     def decider(self, position: Position) -> i64:
         return CHANCE
 
-    def prompt(self, position: Position) -> str:
-        return "who starts?"
+    def question(self, position: Position) -> Question:
+        return ask(position, WHO_STARTS, "setup", "chance")
 
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()
@@ -98,12 +124,13 @@ class DealCharacters(Frame):
 
     name = "deal_characters"
     number = 27
+    asked = (DEAL_CHARACTERS,)
 
     def decider(self, position: Position) -> i64:
         return CHANCE
 
-    def prompt(self, position: Position) -> str:
-        return "the characters are dealt to the players of each side."
+    def question(self, position: Position) -> Question:
+        return ask(position, DEAL_CHARACTERS, "setup", "chance")
 
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()
@@ -138,12 +165,13 @@ class SwapTile(Frame):
 
     name = "swap_tile"
     number = 14
+    asked = (SWAP_TILE,)
 
     def decider(self, position: Position) -> i64:
         return self.a
 
-    def prompt(self, position: Position) -> str:
-        return "choose a tile next to one of your portals to swap with another, or done."
+    def question(self, position: Position) -> Question:
+        return ask(position, SWAP_TILE, "swap", "tile", may_stop=True)
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         actions.extend(notation.of[verb.CHOOSE_TILE][tile] for tile in range(TILES) if is_at_portal(position, self.a, tile))
@@ -165,12 +193,14 @@ class SwapWith(Frame):
 
     name = "swap_with"
     number = 15
+    asked = (SWAP_WITH,)
 
     def decider(self, position: Position) -> i64:
         return self.a
 
-    def prompt(self, position: Position) -> str:
-        return "choose the other tile."
+    def question(self, position: Position) -> Question:
+        tile = TILE_NAMES[self.b]
+        return ask(position, SWAP_WITH, "swap", "tile", {"tile": tile, "chosen": [tile]})
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         for tile in range(TILES):
@@ -199,12 +229,13 @@ class TurnTile(Frame):
 
     name = "turn_tile"
     number = 16
+    asked = (TURN_TILE,)
 
     def decider(self, position: Position) -> i64:
         return self.a
 
-    def prompt(self, position: Position) -> str:
-        return "choose the quarter turns clockwise, 0 to 3, of a swapped tile."
+    def question(self, position: Position) -> Question:
+        return ask(position, TURN_TILE, "swap", "number", {"tile": TILE_NAMES[self.b], "number_means": "quarters"})
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         actions.extend(notation.of[verb.CHOOSE_NUMBER][:4])
@@ -227,12 +258,14 @@ class ChooseTeam(Frame):
 
     name = "choose_team"
     number = 17
+    asked = (CHOOSE_TEAM,)
 
     def decider(self, position: Position) -> i64:
         return self.a
 
-    def prompt(self, position: Position) -> str:
-        return f"choose {position.content.in_play - len(position.teams[self.a])} more of your first Soulgivers in secret."
+    def question(self, position: Position) -> Question:
+        missing = position.content.in_play - len(position.teams[self.a])
+        return ask(position, CHOOSE_TEAM, "team", "character", {"count": missing})
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         actions.extend(notation.of[verb.CHOOSE_NAME][character] for character in sorted(position.decks[self.a]))
@@ -255,12 +288,13 @@ class RandomTeam(Frame):
 
     name = "random_team"
     number = 18
+    asked = (RANDOM_TEAM,)
 
     def decider(self, position: Position) -> i64:
         return CHANCE
 
-    def prompt(self, position: Position) -> str:
-        return "a team is drawn."
+    def question(self, position: Position) -> Question:
+        return ask(position, RANDOM_TEAM, "team", "chance", {"other": position.game.seats[self.a]})
 
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()

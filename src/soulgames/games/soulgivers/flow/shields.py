@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.core.action import Action
 from soulgames.core.refusal import Refusal
+from soulgames.core.telling import Kind, Question
 from soulgames.games.soulgivers.board.geometry import NOWHERE
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.position import EFFECT, Position
 from soulgames.games.soulgivers.text import notation as verb
+from soulgames.games.soulgivers.text.fields import piece_at
 from soulgames.games.soulgivers.text.notation import Notation
+from soulgames.games.soulgivers.text.questions import ask
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -18,11 +21,19 @@ if TYPE_CHECKING:
 ROTATE_FIRST: Final = Refusal("SG-TURN-4", "set the shields first")
 
 
+SET_FRONT: Final = Kind("set_front", "{who} sets the front of {piece}.", you=("Set the front of {character}.",))
+SET_FRAGMENT: Final = Kind("set_fragment", "{who} sets the front of the Fragment.", you=("Set the front of the Fragment.",))
+
+
 class Shields(Frame):
     """The front of the Soulgiver `a`, or the Fragment's if it carries that, is set by its owner; or by the player `b` - 1."""
 
     name = "shields"
     number = 2
+    asked = (
+        SET_FRONT,
+        SET_FRAGMENT,
+    )
 
     def decider(self, position: Position) -> i64:
         if position.where[self.a] == NOWHERE:
@@ -32,9 +43,9 @@ class Shields(Frame):
     def resolve(self, position: Position) -> None:
         """Nobody is left to be turned."""
 
-    def prompt(self, position: Position) -> str:
-        whose = "the Fragment" if position.carrier == self.a else f"the {position.card(self.a).name}"
-        return f"set the front of {whose}."
+    def question(self, position: Position) -> Question:
+        kind = SET_FRAGMENT if position.carrier == self.a else SET_FRONT
+        return ask(position, kind, "shields", "direction", piece_at(position, self.a))
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         actions.extend(notation.of[verb.ROTATE])

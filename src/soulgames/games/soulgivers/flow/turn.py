@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.core.action import Action
 from soulgames.core.refusal import Refusal
+from soulgames.core.telling import Kind, Question
 from soulgames.games.soulgivers.board.geometry import FIRST_PLACE, NOWHERE, direction_to, neighbour
 from soulgames.games.soulgivers.deeds.ability import can_use, mark_used, owns, why_use
 from soulgames.games.soulgivers.deeds.deed import Pending
@@ -32,7 +33,9 @@ from soulgames.games.soulgivers.rules.movement import (
 from soulgames.games.soulgivers.rules.souls import absorb, why_absorb
 from soulgames.games.soulgivers.rules.steps import step
 from soulgames.games.soulgivers.text import notation as verb
+from soulgames.games.soulgivers.text.fields import piece_at
 from soulgames.games.soulgivers.text.notation import Notation
+from soulgames.games.soulgivers.text.questions import ask
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -44,19 +47,38 @@ NOT_WAITING: Final = Refusal("SG-REACT-1", "an anomaly is played right after the
 NO_WINDOW: Final = Refusal("SG-REACT-1", "there is no reaction to decline")
 
 
+DECLARE: Final = Kind(
+    "declare",
+    "{who} declares a Soulgiver active, draws an anomaly or ends the turn.",
+    you=("Declare a Soulgiver active, draw an anomaly or end the turn.",),
+)
+ACT: Final = Kind(
+    "act",
+    "{who} acts with {character}, declares another Soulgiver or ends the turn.",
+    you=("Act with {character}, declare another Soulgiver or end the turn.",),
+)
+MOVE_ON: Final = Kind("move_on", "{who} moves on with {character}.", you=("Move on with {character}: it cannot stop here.",))
+
+
 class Turn(Frame):
     """The player whose turn it is declares Soulgivers active and acts with them, or ends the turn."""
 
     name = "turn"
     number = 1
+    asked = (
+        DECLARE,
+        ACT,
+        MOVE_ON,
+    )
 
     def decider(self, position: Position) -> i64:
         return position.player
 
-    def prompt(self, position: Position) -> str:
+    def question(self, position: Position) -> Question:
         if position.active == NOWHERE:
-            return "declare a Soulgiver active, draw an anomaly or end the turn."
-        return f"act with the {position.card(position.active).name}, declare another Soulgiver or end the turn."
+            return ask(position, DECLARE, "turn", "action", may_stop=True)
+        stops = why_not_stopping(position) is None
+        return ask(position, ACT if stops else MOVE_ON, "turn", "action", piece_at(position, position.active), stops)
 
     # What may be done.
 

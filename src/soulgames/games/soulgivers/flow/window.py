@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.core.action import Action
 from soulgames.core.refusal import Refusal
+from soulgames.core.telling import Fields, Kind, Question
 from soulgames.games.soulgivers.board.geometry import NOWHERE
 from soulgames.games.soulgivers.deeds.deed import Pending
 from soulgames.games.soulgivers.flow.drawing import replaced, without
@@ -13,7 +14,9 @@ from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.position import EFFECT, Position
 from soulgames.games.soulgivers.rules.queries import PLAYER_BITS, SIDE_BITS, barred, hand_is_usable, population_is_usable
 from soulgames.games.soulgivers.text import notation as verb
+from soulgames.games.soulgivers.text.fields import piece_at
 from soulgames.games.soulgivers.text.notation import Notation
+from soulgames.games.soulgivers.text.questions import ask
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -32,6 +35,19 @@ POPULATION_USED: Final = Refusal("SG-REACT-6", "a population ability is used onc
 FIRST_TURN: Final = Refusal("SG-REACT-6", "a population ability may be used from your second turn on")
 TOO_LATE: Final = Refusal("SG-REACT-1", "a population ability is used right after a declaration")
 ANSWER_BY_ANOMALY: Final = Refusal("SG-REACT-1", "a population ability is answered with an anomaly only")
+
+
+REACT: Final = Kind(
+    "react",
+    "{who} may react: {character} was declared.",
+    "{who} may react to the declaration.",
+    you=("{character} was declared: react, or decline.", "A Soulgiver was declared: react, or decline."),
+)
+ANSWER_POPULATION: Final = Kind(
+    "answer_population",
+    "{who} may answer the population ability with an anomaly.",
+    you=("Answer the population ability with an anomaly, or decline.",),
+)
 
 
 def why_population(position: Position, player: Player) -> Refusal | None:
@@ -89,6 +105,10 @@ class Window(Frame):
 
     name = "window"
     number = 3
+    asked = (
+        REACT,
+        ANSWER_POPULATION,
+    )
 
     def decider(self, position: Position) -> i64:
         """Skipped, by resolving itself, where public knowledge says that nothing can be played."""
@@ -99,11 +119,9 @@ class Window(Frame):
     def resolve(self, position: Position) -> None:
         """Nothing to react with."""
 
-    def prompt(self, position: Position) -> str:
-        if self.b:
-            return "answer the population ability with an anomaly, or decline."
-        declared = "a Soulgiver" if position.active == NOWHERE else f"the {position.card(position.active).name}"
-        return f"{declared} was declared: react, or decline."
+    def question(self, position: Position) -> Question:
+        declared: Fields = {} if position.active == NOWHERE else piece_at(position, position.active)
+        return ask(position, ANSWER_POPULATION if self.b else REACT, "window", "action", declared, may_stop=True)
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         for anomaly in sorted(set(position.hands[self.a])):

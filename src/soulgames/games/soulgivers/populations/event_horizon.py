@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.games.soulgivers.kit import (
     CELL,
+    CELL_NAMES,
     EVENT_HORIZON,
     FINISH_FIRST,
     FINISHED,
@@ -16,12 +17,15 @@ from soulgames.games.soulgivers.kit import (
     Action,
     Deed,
     Following,
+    Kind,
     Notation,
     Pending,
     Position,
+    Question,
     Refusal,
     Trigger,
     all_cells,
+    ask,
     draw_in,
     lay_modifier,
     next_cells,
@@ -33,6 +37,13 @@ if TYPE_CHECKING:
     from soulgames.games.soulgivers.kit import Cell, i64
 
 NOT_NEXT_TO_IT: Final = Refusal("SG-POP-4", "no Shell stands there, next to the Event Horizon")
+
+
+WHO_IS_DRAWN_IN: Final = Kind(
+    "who_is_drawn_in",
+    "{who} chooses the Shell that the Event Horizon draws in next.",
+    you=("Choose the Shell that the Event Horizon draws in next.",),
+)
 
 
 class EventHorizon(Deed):
@@ -89,12 +100,13 @@ class DrawingIn(Following):
 
     name = "drawing_in"
     number = 26
+    asked = (WHO_IS_DRAWN_IN,)
 
     def decider(self, position: Position) -> i64:
         return raiser(position, SPECTERS)
 
-    def prompt(self, position: Position) -> str:
-        return "choose the Shell that the Event Horizon draws in next."
+    def question(self, position: Position) -> Question:
+        return ask(position, WHO_IS_DRAWN_IN, "event_horizon", "cell", {"cell": CELL_NAMES[self.a]})
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         actions.extend(notation.of[CELL][cell] for cell in shells_next_to(position, self.a))

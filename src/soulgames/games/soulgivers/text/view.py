@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from soulgames.core.chance import CHANCE
+from soulgames.core.telling import Question
 from soulgames.games.soulgivers.board.geometry import (
     CELL_NAMES,
     CELLS,
@@ -20,6 +21,7 @@ from soulgames.games.soulgivers.flow.drawing import drawn_by, waiting_to_be_plac
 from soulgames.games.soulgivers.position import ACTIVATED, PAID, Position
 from soulgames.games.soulgivers.rules.queries import PORTAL_BITS, SIDE_BITS, points_left
 from soulgames.games.soulgivers.text.notation import ANOMALIES
+from soulgames.games.soulgivers.text.questions import in_english
 from soulgames.games.soulgivers.text.scene_write import destroyed, modifier_name, walls
 
 
@@ -73,6 +75,7 @@ class SoulgiversView(TypedDict):
     game: str
     turn: str
     to_decide: str | None
+    question: dict[str, object] | None
     prompt: str
     walls: list[str]
     holes: list[str]
@@ -96,6 +99,7 @@ class SoulgiversView(TypedDict):
 def show(position: Position, seat: int | None) -> SoulgiversView:
     outcome = position.outcome
     decider = position.to_decide
+    asked = position.question(seat)
     cells = position.ground.cells
     active = position.active
     mother = position.mother_tile()
@@ -103,7 +107,8 @@ def show(position: Position, seat: int | None) -> SoulgiversView:
         game=position.game.name,
         turn=position.game.seats[position.player],
         to_decide=None if decider is None else "chance" if decider == CHANCE else position.game.seats[decider],
-        prompt=prompt(position),
+        question=None if asked is None else asked.told(),
+        prompt=prompt(position, asked),
         walls=walls(position),
         holes=[CELL_NAMES[cell] for cell in range(CELLS) if cells[cell] & HOLE],
         interference=[CELL_NAMES[cell] for cell in range(CELLS) if cells[cell] & CIRCLE],
@@ -181,11 +186,11 @@ def _piece(position: Position, piece: int) -> PieceView:
     )
 
 
-def prompt(position: Position) -> str:
+def prompt(position: Position, asked: Question | None) -> str:
     """Who decides what, in a sentence."""
     outcome = position.outcome
-    if outcome is not None:
-        return f"The game is over: {outcome.reason}."
+    if asked is None or outcome is not None:
+        return f"The game is over: {outcome.reason}." if outcome is not None else ""
     decider = position.decider
     who = "Chance" if decider == CHANCE else position.game.seats[decider].title()
-    return f"{who}: {position.stack[-1].prompt(position)}"
+    return f"{who}: {in_english(position, asked)}"

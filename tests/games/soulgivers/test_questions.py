@@ -1,0 +1,122 @@
+"""Questions as data: who is asked, for what, and which place on the board it is about."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from soulgames import State
+from soulgames.core.scene import read_scene, settle_chance
+from soulgames.games.soulgivers.flow.frames import QUESTIONS
+from tests.games.soulgivers.sample import FOUR, GAME
+
+SCENES = sorted((Path(__file__).parents[2] / "scenes" / "soulgivers").glob("**/*.toml"))
+
+TABLE = """
+game = "soulgivers"
+[position]
+population_used = ["shells", "specters"]
+hands           = { shells = [], specters = ["gyre", "exposure"] }
+[position.soulgivers.shells]
+runner     = { at = "c3" }
+volomancer = { at = "e3" }
+aeger      = { at = "e4" }
+[position.soulgivers.specters]
+ghost  = { at = "c4" }
+blower = { at = "g8", carries = true }
+"""
+
+
+def asked(state: State) -> dict[str, object]:
+    question = state.view(None)["question"]
+    assert isinstance(question, dict)
+    return question
+
+
+def after(*actions: str) -> dict[str, object]:
+    state = GAME.from_scene(TABLE)
+    for action in actions:
+        state.play(action)
+    return asked(state)
+
+
+def about(kind: str, seat: str, deed: str, answer: str, **fields: object) -> dict[str, object]:
+    return {"kind": kind, "seat": seat, "deed": deed, "answer": answer, "may_stop": False, **fields}
+
+
+def piece(side: str, character: str, cell: str) -> dict[str, object]:
+    return {"piece": f"{side}.{character}", "side": side, "character": character, "cell": cell}
+
+
+def test_a_turn() -> None:
+    assert after() == about("declare", "shells", "turn", "action", may_stop=True)
+    acting = after("activate runner", "decline")
+    assert acting == about("act", "shells", "turn", "action", **piece("shells", "runner", "c3"), may_stop=True)
+
+
+def test_a_window_is_about_the_declared_soulgiver() -> None:
+    window = about("react", "specters", "window", "action", **piece("shells", "runner", "c3"), may_stop=True)
+    assert after("activate runner") == window
+
+
+def test_arrows_of_an_ability_stand_around_its_user() -> None:
+    leap = about("choose_direction", "shells", "leap", "direction", **piece("shells", "runner", "c3"), chosen=[])
+    assert after("activate runner", "decline", "use leap") == leap
+
+
+def test_whom_an_ability_leads_is_named_and_may_be_left_there() -> None:
+    led = after("activate volomancer", "decline", "use mind_control", "choose c4", "choose d4")
+    fields = {**piece("specters", "ghost", "d4"), "chosen": ["specters.ghost", "d4"]}
+    assert led == about("choose_or_stop", "shells", "mind_control", "cell", **fields, may_stop=True)
+
+
+def test_a_number_says_what_it_means() -> None:
+    gyre = after("activate runner", "play gyre", "choose B2")
+    turned = {"tile": "B2", "chosen": ["B2"], "number_means": "quarters"}
+    assert gyre == about("choose_quarters", "specters", "gyre", "number", **turned)
+    plague = after("activate aeger", "decline", "use magnificent_decay", "choose c4")
+    sick = {**piece("shells", "aeger", "c4"), "chosen": ["c4"], "number_means": "decay"}
+    assert plague == about("choose_decay", "shells", "magnificent_decay", "number", **sick)
+
+
+def test_shields_are_about_a_soulgiver_or_the_fragment() -> None:
+    exposed = after("activate aeger", "play exposure", "choose e4")
+    assert exposed == about("set_front", "specters", "shields", "direction", **piece("shells", "aeger", "e4"))
+    dropped = GAME.from_scene(TABLE.replace("[position]", '[position]\nturn = "specters"'))
+    for action in ("activate blower", "drop"):
+        dropped.play(action)
+    assert asked(dropped) == about("set_front", "specters", "shields", "direction", **piece("specters", "blower", "g8"))
+
+
+def kind_of(state: State) -> str:
+    """It can be written as JSON, and is everybody's to know."""
+    question = asked(state)
+    assert json.loads(json.dumps(question)) == question
+    assert all(state.view(seat)["question"] == question for seat in range(len(state.game.seats)))
+    return str(question["kind"])
+
+
+def asked_in_scenes() -> Iterator[str]:
+    for path in SCENES:
+        scene = read_scene(path.read_text("utf-8"))
+        state = scene.start.copy()
+        for step in scene.steps:
+            if state.to_decide is not None:
+                yield kind_of(state)
+            if not step.do.startswith("chance"):
+                settle_chance(state)
+            if not step.refused:
+                state.play(step.do)
+
+
+def asked_in_setting_up() -> Iterator[str]:
+    for rules, setup in ((GAME, "full"), (GAME, "quick"), (FOUR, "full")):
+        state = rules.new({"setup": setup})
+        while kind_of(state) != "declare":
+            yield kind_of(state)
+            state.apply(state.legal()[0])
+
+
+def test_every_kind_of_question_is_asked() -> None:
+    assert {*asked_in_scenes(), *asked_in_setting_up()} == set(QUESTIONS)
