@@ -5,7 +5,7 @@ A record replays to the byte or not at all: reading one plays it through the ref
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from soulgames.core.action import Action
@@ -58,11 +58,22 @@ class Record:
 
     def play(self, action: Action | str) -> None:
         """Play an action and keep it. Raises Refused or InvalidNotation, and then keeps nothing."""
+        self.play_told(action, ())
+
+    def play_told(self, action: Action | str, viewers: Sequence[int | None]) -> list[list[dict[str, object]]]:
+        """As `play`, and what happened: for each viewer (a seat, or None for the public) the events that they may know of."""
+        meant = self.game.parse(self.state, action) if isinstance(action, str) else action
         turn, earlier = self.state.turn_number, self.state.copy()
-        self.actions.append(self.state.play(action))
+        told: list[list[dict[str, object]]] = []
+        if viewers:
+            told = self.state.play_told(meant, viewers)
+        else:
+            self.state.play(meant)
+        self.actions.append(meant)
         self._earlier = earlier
         ended = self.state.turn_number != turn or self.state.to_decide is None
         self._hashes.append(short_hash(self.state) if ended else "")
+        return told
 
     @property
     def outcome(self) -> Outcome | None:

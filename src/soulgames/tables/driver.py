@@ -12,7 +12,7 @@ from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.game import Game, Outcome, State, View
 from soulgames.core.record import Record
 from soulgames.core.refusal import BrokenInvariant, Refusal
-from soulgames.tables.redaction import seen, witnessed
+from soulgames.tables.redaction import KnownEvent, seen, witnessed
 from soulgames.tables.undo import take_back, way_back
 
 Chance = Callable[[], int]
@@ -97,7 +97,7 @@ class BotPlayer:
 
 
 class Played(NamedTuple):
-    """One answer as the listener may hear of it, and the table before and after it as the listener sees it.
+    """One answer as the listener may know of it: what happened, and the table before and after it.
 
     `seat` is CHANCE for an answer of chance. The action itself may be a secret: tell of it by `heard`.
     """
@@ -107,6 +107,7 @@ class Played(NamedTuple):
     heard: str
     before: View
     after: View
+    told: Sequence[KnownEvent] = ()
 
 
 Watcher = Callable[[Played], None]
@@ -116,7 +117,7 @@ def watched(record: Record, action: Action, listener: int | None) -> Played:
     """Play an action while somebody listens."""
     before = seen(record.state, listener)
     told = witnessed(record, action, [listener])[listener]
-    return Played(told.seat, action, told.heard, before, told.after)
+    return Played(told.seat, action, told.heard, before, told.after, told.told)
 
 
 class Match:

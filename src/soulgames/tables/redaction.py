@@ -6,7 +6,7 @@ so that an encoder can ask for one and be handed nothing that knows more.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, NewType
 
 from soulgames.core.action import Action
@@ -21,13 +21,17 @@ Viewpoint = int | None
 Seen = NewType("Seen", Mapping[str, object])
 """The view of one viewpoint."""
 
+KnownEvent = NewType("KnownEvent", Mapping[str, object])
+"""An event as one viewpoint may know it: its kind, its rule and the fields that are not kept from it."""
+
 
 class Witnessed(NamedTuple):
-    """Something that was done, as one viewer may know of it: whose it was, what was heard, and what is seen after it."""
+    """Something that was done, as one viewer may know of it: whose it was, what was heard, what happened, and what is seen."""
 
     seat: int
     """CHANCE for an answer of chance."""
     heard: str
+    told: Sequence[KnownEvent]
     after: Seen
 
     def who(self, game: Game) -> str:
@@ -58,15 +62,18 @@ def refusal(state: State, seat: int, text: str) -> Refusal | None:
 
 
 def witnessed(record: Record, action: Action, viewers: Iterable[Viewpoint]) -> Told:
-    """Play an action, and give what each viewer heard of it and sees after it. Raises Refused, and then nothing is played."""
-    seat = record.state.to_decide
-    heard = {viewer: record.state.heard(action, viewer) for viewer in viewers}
-    record.play(action)
+    """Play an action, and give what each viewer gets to know of it. Raises Refused, and then nothing is played."""
+    seat, everybody = record.state.to_decide, list(viewers)
+    heard = [record.state.heard(action, viewer) for viewer in everybody]
+    told = record.play_told(action, everybody)
     whose = CHANCE if seat is None else seat
-    return {viewer: Witnessed(whose, words, seen(record.state, viewer)) for viewer, words in heard.items()}
+    return {
+        viewer: Witnessed(whose, words, [KnownEvent(event) for event in events], seen(record.state, viewer))
+        for viewer, words, events in zip(everybody, heard, told, strict=True)
+    }
 
 
 def undone(record: Record, seat: int, viewers: Iterable[Viewpoint]) -> Told:
     """Let a seat take the last action back, and tell in the same way. Whether it may, `tables.undo` has said before."""
     record.undo()
-    return {viewer: Witnessed(seat, "undo", seen(record.state, viewer)) for viewer in viewers}
+    return {viewer: Witnessed(seat, "undo", [], seen(record.state, viewer)) for viewer in viewers}
