@@ -1,4 +1,4 @@
-/** The five Actions as people read them. */
+/** The Actions as people read them: the five of a turn, and the one that only cards have. */
 import { t } from "../../look/language.svelte";
 import { capital } from "../saying";
 
@@ -9,6 +9,7 @@ export function actionName(action: string): string {
     populate: t("Populate"),
     prosper: t("Prosper"),
     devote: t("Devote"),
+    oust: t("Oust"),
   };
   return names[action] ?? capital(action);
 }
