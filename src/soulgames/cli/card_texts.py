@@ -38,18 +38,5 @@ def rule_text(game: str, id: str) -> str:
     return " ".join(SENTENCES.split(paragraph)[:ENOUGH])
 
 
-@cache
-def titled_text(game: str, name: str) -> str:
-    """How the rule begins whose title is this name, or ends with it; nothing if there is none."""
-    return next((rule_text(game, id) for id, rule in rules(game).items() if f" {rule.title}".endswith(f" {name}")), "")
-
-
-@cache
-def row_texts(game: str) -> dict[str, str]:
-    """The last cell of each row of the book's tables, by the first one in lower case."""
-    rows = (line.strip("|").split(" | ") for line in book(game).splitlines() if line.startswith("| "))
-    return {cells[0].strip().lower(): _plain(cells[-1]) for cells in rows}
-
-
 def _plain(text: str) -> str:
     return " ".join(re.sub(r"[*`]", "", text).split())

@@ -13,7 +13,7 @@ from soulgames.cli.drawings.drawing import Examples, Meaning, Names
 from soulgames.cli.drawings.soulgivers_ground import Cell, pieces
 from soulgames.cli.drawings.soulgivers_large import LARGE_WIDTH, LargeBoard
 from soulgames.cli.drawings.soulgivers_legend import LEGEND_WIDTH, Legend
-from soulgames.cli.drawings.soulgivers_meanings import all_cards, offered
+from soulgames.cli.drawings.soulgivers_meanings import Meanings
 from soulgames.cli.drawings.soulgivers_signs import LETTERS, UNICODE, code
 from soulgames.cli.drawings.soulgivers_small import SMALL_WIDTH, SmallBoard, SmallLegend
 from soulgames.cli.drawings.soulgivers_words import told
@@ -51,7 +51,7 @@ class SoulgiversDrawing:
         content = game.content
         self.examples = Examples("activate runner, step c4, step c5", "ac ru, st c4", "fragment")
         self.width = LARGE_WIDTH
-        self._game: Final = game
+        self._meanings: Final = Meanings(game)
         self._signs: Final = UNICODE if unicode else LETTERS
         self._portals: Final = {name: _cell(content.entries[2 * number]) for number, name in enumerate(PORTALS)}
         cards = {card.key: card for card in content.characters}
@@ -71,10 +71,10 @@ class SoulgiversDrawing:
         return self._small.key(cast(SoulgiversView, view))
 
     def meanings(self, view: View, legal: Sequence[Action]) -> list[Meaning]:
-        return offered(self._game, cast(SoulgiversView, view), legal)
+        return self._meanings.offered(cast(SoulgiversView, view), legal)
 
     def cards(self, view: View) -> list[Meaning]:
-        return all_cards(self._game, cast(SoulgiversView, view))
+        return self._meanings.all(cast(SoulgiversView, view))
 
     def words(self, played: Played, names: Names) -> str:
         return told(played, names)

@@ -10,6 +10,7 @@ from soulgames.core.chance import Rng
 from soulgames.core.content import Pack
 from soulgames.core.game import Game, State
 from soulgames.core.refusal import InvalidNotation
+from soulgames.core.telling import Card
 from soulgames.core.toml_text import Toml
 from soulgames.games.soulgivers.board.geometry import FIRST_PLACE, NOWHERE, SIDES, TILES
 from soulgames.games.soulgivers.board.ground import Ground
@@ -22,6 +23,7 @@ from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.state import SoulgiversState
 from soulgames.games.soulgivers.text import notation as verb
 from soulgames.games.soulgivers.text import phrases, scene_read, scene_write
+from soulgames.games.soulgivers.text.cards import cards
 from soulgames.games.soulgivers.text.pack import Content
 
 if TYPE_CHECKING:
@@ -49,6 +51,9 @@ class Soulgivers(Game):
         self.turn_frame: Final[Frame] = Turn()
         self._empty: Final = [0] * TILES
         self._ground: Final = Ground(self._empty, [], NOWHERE)
+
+    def cards(self) -> list[Card]:
+        return cards(self.content)
 
     def describe_options(self) -> dict[str, str]:
         replaced = "replacements in the deck of the {}, as in ghost>aeger,runner>whisperer; the core characters if left out"

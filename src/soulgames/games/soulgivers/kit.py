@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from soulgames.core.action import Action
 from soulgames.core.refusal import Refusal
-from soulgames.core.telling import Kind, Question
+from soulgames.core.telling import N_, Kind, Question
 from soulgames.games.soulgivers.board.geometry import (
     ALL_DIRECTIONS,
     CELL_NAMES,
@@ -44,7 +44,7 @@ from soulgames.games.soulgivers.board.ground import (
 from soulgames.games.soulgivers.board.tiles import CIRCLES, DESTROYED, MOTHER
 from soulgames.games.soulgivers.deeds.ability import WAITING, Ability, abilities_of, can_use, mark_used, why_use
 from soulgames.games.soulgivers.deeds.anomaly import NOT_A_TARGET, NOT_WHILE_WAITING, Anomaly, OnASoulgiver, OnOneSoulgiver
-from soulgames.games.soulgivers.deeds.behaviour import Behaviour
+from soulgames.games.soulgivers.deeds.behaviour import Aura, Behaviour
 from soulgames.games.soulgivers.deeds.deed import (
     ANOMALY,
     CELL,
@@ -166,17 +166,18 @@ if TYPE_CHECKING:
     from soulgames.games.soulgivers.board.numbers import Player as Player
     from soulgames.games.soulgivers.board.numbers import Side as Side
     from soulgames.games.soulgivers.board.numbers import Tile as Tile
+    from soulgames.games.soulgivers.text.pack import Content as Content
 
 # fmt: off
 __all__ = [  # noqa: RUF022 - by what it is about
-    # Actions and refusals.
-    "Action", "Refusal",
+    # Actions, refusals, and the mark of a text for people.
+    "Action", "N_", "Refusal",
     # Abilities.
     "Ability", "WAITING", "abilities_of", "can_use", "mark_used", "why_use",
     # Anomalies.
     "Anomaly", "NOT_A_TARGET", "NOT_WHILE_WAITING", "OnASoulgiver", "OnOneSoulgiver",
     # A character's card.
-    "Behaviour",
+    "Aura", "Behaviour",
     # Questions, their kinds of answers, and what is answered so far.
     "ANOMALY", "CELL", "DIRECTION", "ENCOURAGED", "ENTRY", "FINISH_FIRST", "FINISHED", "NAME", "NUMBER", "PEEKING",
     "PIECE", "PORTAL", "TILE", "Deed", "Pending",

@@ -8,6 +8,7 @@ from soulgames.games.soulgivers.kit import (
     CIRCLES,
     DESTROYED,
     MOTHER,
+    N_,
     NOWHERE,
     TILE,
     Anomaly,
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 class Collapse(Anomaly):
     name = "collapse"
+    title = N_("Collapse")
+    text = N_("Destroy an empty tile.")
     rule = "SG-ANO-7"
     questions = [TILE]
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from soulgames.games.soulgivers.kit import OnOneSoulgiver, Pending, Position, add_decay
+from soulgames.games.soulgivers.kit import N_, OnOneSoulgiver, Pending, Position, add_decay
 
 
 class Decay(OnOneSoulgiver):
     name = "decay"
+    title = N_("Decay")
+    text = N_("An opposing Soulgiver takes 2 Decay.")
     rule = "SG-ANO-1"
     lacks = "no opposing Soulgiver on the board"
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from soulgames.games.soulgivers.kit import (
     CELL,
     FINISHED,
+    N_,
     PIECE,
     Anomaly,
     Pending,
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 class Dispersal(Anomaly):
     name = "dispersal"
+    title = N_("Dispersal")
+    text = N_("Destroy a Soul that lies on the board.")
     rule = "SG-ANO-9"
     lacks = "no Soul on the board"
 

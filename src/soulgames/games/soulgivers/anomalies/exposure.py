@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from soulgames.games.soulgivers.kit import OnOneSoulgiver, Pending, Position, Shields
+from soulgames.games.soulgivers.kit import N_, OnOneSoulgiver, Pending, Position, Shields
 
 
 class Exposure(OnOneSoulgiver):
     name = "exposure"
+    title = N_("Exposure")
+    text = N_("Turn the shields of an opposing Soulgiver.")
     rule = "SG-ANO-8"
     lacks = "no opposing Soulgiver on the board"
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from soulgames.games.soulgivers.kit import (
     FIRST_PLACE,
+    N_,
     NOWHERE,
     PORTAL,
     PORTAL_BITS,
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 class Fracture(Anomaly):
     name = "fracture"
+    title = N_("Fracture")
+    text = N_("Destroy an opposing portal that one of yours stands next to.")
     rule = "SG-ANO-2"
     lacks = "no opposing portal"
     questions = [PORTAL]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from soulgames.games.soulgivers.kit import NUMBER, TILE, Anomaly, Pending, Position, Refusal, turn_tiles
+from soulgames.games.soulgivers.kit import N_, NUMBER, TILE, Anomaly, Pending, Position, Refusal, turn_tiles
 
 if TYPE_CHECKING:
     from soulgames.games.soulgivers.kit import i64
@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 class Gyre(Anomaly):
     name = "gyre"
+    title = N_("Gyre")
+    text = N_("Turn a tile by 1 to 3 quarters.")
     rule = "SG-ANO-6"
     questions = [TILE, NUMBER]
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from soulgames.games.soulgivers.kit import OnOneSoulgiver, Pending, Position
+from soulgames.games.soulgivers.kit import N_, OnOneSoulgiver, Pending, Position
 
 
 class Respite(OnOneSoulgiver):
     name = "respite"
+    title = N_("Respite")
+    text = N_("One of your Soulgivers loses 2 Decay.")
     rule = "SG-ANO-10"
     on_own = True
     lacks = "none of your Soulgivers on the board"

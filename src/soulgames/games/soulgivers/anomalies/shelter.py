@@ -8,6 +8,7 @@ from soulgames.games.soulgivers.kit import (
     CELL,
     FINISH_FIRST,
     FINISHED,
+    N_,
     OnASoulgiver,
     Pending,
     Position,
@@ -30,6 +31,8 @@ CELLS_MOVED = 2
 
 class Shelter(OnASoulgiver):
     name = "shelter"
+    title = N_("Shelter")
+    text = N_("Move one of your Soulgivers up to 2 cells.")
     rule = "SG-ANO-3"
     on_own = True
     lacks = "none of your Soulgivers on the board"

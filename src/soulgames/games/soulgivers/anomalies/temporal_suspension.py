@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from soulgames.games.soulgivers.kit import (
+    N_,
     NOT_A_TARGET,
     NOT_WHILE_WAITING,
     NOWHERE,
@@ -18,6 +19,8 @@ from soulgames.games.soulgivers.kit import (
 
 class TemporalSuspension(Anomaly):
     name = "temporal_suspension"
+    title = N_("Temporal Suspension")
+    text = N_("The Soulgiver just declared is not activated after all.")
     rule = "SG-ANO-4"
 
     def why_unready(self, position: Position, pending: Pending) -> Refusal | None:

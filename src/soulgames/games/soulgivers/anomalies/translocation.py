@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from soulgames.games.soulgivers.kit import TILE, Anomaly, Pending, Position, Refusal, swap_tiles
+from soulgames.games.soulgivers.kit import N_, TILE, Anomaly, Pending, Position, Refusal, swap_tiles
 
 if TYPE_CHECKING:
     from soulgames.games.soulgivers.kit import i64
@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 class Translocation(Anomaly):
     name = "translocation"
+    title = N_("Translocation")
+    text = N_("Swap two tiles.")
     rule = "SG-ANO-5"
     questions = [TILE, TILE]
 

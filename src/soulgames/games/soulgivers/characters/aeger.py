@@ -8,6 +8,7 @@ from soulgames.games.soulgivers.kit import (
     CELL,
     DEADLY_DECAY,
     FINISHED,
+    N_,
     NOWHERE,
     NUMBER,
     TILE,
@@ -32,6 +33,8 @@ class Infection(Ability):
     """On a tile in range: +1 Decay for one or two Soulgivers; +1 +1 +2 for three; +1 +1 +2 +3 for four."""
 
     name = "infection"
+    title = N_("Infection")
+    text = N_("For {decay} Decay, everybody on a tile {range} takes Decay, the more the fuller it is.")
     rule = "SG-AEG-1"
     lacks = "no tile in reach"
 
@@ -73,6 +76,8 @@ class MagnificentDecay(Ability):
     """X Decay, 1 to 3, on an opposing Soulgiver for X Decay on oneself."""
 
     name = "magnificent_decay"
+    title = N_("Magnificent Decay")
+    text = N_("An opponent {range} takes up to 3 Decay, and its user pays as much.")
     rule = "SG-AEG-2"
     lacks = "no opposing Soulgiver on the board"
     questions = [CELL, NUMBER]
@@ -119,6 +124,8 @@ class Aeger(Behaviour):
     """A plague with no aura."""
 
     key = "aeger"
+    title = N_("Aeger")
+    text = N_("sick, and glad to share it")
 
     def __init__(self) -> None:
         super().__init__([Infection(), MagnificentDecay()])

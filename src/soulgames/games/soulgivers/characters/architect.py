@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from soulgames.games.soulgivers.kit import (
     ALL_DIRECTIONS,
     DIRECTION,
+    N_,
     TILE,
     Ability,
     Behaviour,
@@ -29,7 +30,10 @@ class Mold(Ability):
     """The row or column through its user's tile or an adjacent one slides by one tile, everything riding along."""
 
     name = "mold"
+    title = N_("Mold")
+    text = N_("Slide a whole row or column, through a tile {range}, by one place; what falls off comes in at the other end.")
     rule = "SG-ARC-1"
+    see_also = ("SG-ARC-2",)
     questions = [TILE, DIRECTION]
 
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
@@ -66,6 +70,8 @@ class Architect(Behaviour):
     """A builder with no aura."""
 
     key = "architect"
+    title = N_("Architect")
+    text = N_("moves the ground itself")
 
     def __init__(self) -> None:
         super().__init__([Mold()])

@@ -9,6 +9,7 @@ from soulgames.games.soulgivers.kit import (
     EAST,
     EFFECT,
     FINISH_FIRST,
+    N_,
     NORTH,
     NOWHERE,
     SHELLS,
@@ -57,6 +58,8 @@ class Tornado(Ability):
     """Every Soulgiver on the four adjacent tiles is blown two cells straight away; Fragment and Souls are dropped first."""
 
     name = "tornado"
+    title = N_("Tornado")
+    text = N_("Everybody on the four tiles around is blown two cells away and loses Fragment and Soul.")
     rule = "SG-BLO-1"
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:
@@ -179,6 +182,8 @@ class Blower(Behaviour):
     """A storm with no aura."""
 
     key = "blower"
+    title = N_("Blower")
+    text = N_("a storm in all four directions")
 
     def __init__(self) -> None:
         super().__init__([Tornado()])

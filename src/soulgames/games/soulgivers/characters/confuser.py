@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from soulgames.games.soulgivers.kit import (
+    N_,
     NOWHERE,
     NUMBER,
     TILE,
     Ability,
+    Aura,
     Behaviour,
     Pending,
     Position,
@@ -29,6 +31,8 @@ class Chaos(Ability):
     """Rotate two different tiles in range as desired, everything on them turning along."""
 
     name = "chaos"
+    title = N_("Chaos")
+    text = N_("Turn two tiles, each {range}, with everything on them.")
     rule = "SG-CON-1"
     lacks = "no pair of tiles in reach"
     questions = [TILE, NUMBER, TILE, NUMBER]
@@ -65,6 +69,9 @@ class Confuser(Behaviour):
     """Vertigo (SG-CON-2): when its movement ends, its player turns each adjacent opposing Soulgiver as desired."""
 
     key = "confuser"
+    title = N_("Confuser")
+    text = N_("nobody knows which way is up")
+    auras = [Aura("vertigo", N_("Vertigo"), N_("When its movement ends you turn every opponent next to it."), ("SG-CON-2",))]
 
     def __init__(self) -> None:
         super().__init__([Chaos()])

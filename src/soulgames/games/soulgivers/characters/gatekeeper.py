@@ -11,11 +11,13 @@ from soulgames.games.soulgivers.kit import (
     GATED,
     GATEWAY,
     KINDS,
+    N_,
     NOWHERE,
     PEEKING,
     USE,
     Ability,
     Action,
+    Aura,
     Behaviour,
     Frame,
     Kind,
@@ -63,7 +65,10 @@ class Gate(Ability):
     """Place both gates of your side on free cells in range; used again, it takes them up first."""
 
     name = "gate"
+    title = N_("Gate")
+    text = N_("Lay the two gates of your side on cells {range}, or lay them again elsewhere.")
     rule = "SG-GAT-1"
+    see_also = ("SG-GAT-2",)
     questions = [CELL, CELL]
 
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
@@ -108,6 +113,8 @@ class Enter(GateUse):
     """Come out on the other gate, Fragment and all."""
 
     name = "enter"
+    title = N_("Enter")
+    text = N_("For {decay} Decay, come out on the other gate.")
     rule = "SG-GAT-2"
 
     def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
@@ -128,6 +135,8 @@ class Peek(GateUse):
     """Use an ability as if standing on the other gate, paid as usual."""
 
     name = "peek"
+    title = N_("Peek")
+    text = N_("For {decay} Decay more, use an ability as if standing on the other gate.")
     rule = "SG-GAT-2"
 
     def possible(self, position: Position, pending: Pending) -> bool:
@@ -207,6 +216,16 @@ class Gatekeeper(Behaviour):
     """Stepping onto a gate costs it nothing, even with no points left, and it does not use the gates (SG-GAT-3)."""
 
     key = "gatekeeper"
+    title = N_("Gatekeeper")
+    text = N_("two doors, one threshold")
+    auras = [
+        Aura(
+            "link",
+            N_("Link"),
+            N_("Steps onto gates for nothing, and takes the Fragment from an ally on the other gate."),
+            ("SG-GAT-3",),
+        )
+    ]
     traits = GATE_WALKER
 
     def __init__(self) -> None:

@@ -8,10 +8,12 @@ from soulgames.games.soulgivers.kit import (
     CELL,
     FINISHED,
     INCORPOREAL,
+    N_,
     NOWHERE,
     PIECE,
     USED_SOUL,
     Ability,
+    Aura,
     Behaviour,
     Pending,
     Position,
@@ -32,6 +34,8 @@ class Eradicate(Ability):
     """Take a Soul in range, lying or absorbed, of either side, through anything. An allied one resets the die."""
 
     name = "eradicate"
+    title = N_("Eradicate")
+    text = N_("For {decay} Decay, take a Soul {range}, lying or absorbed, of either side.")
     rule = "SG-GHO-1"
     lacks = "no Soul in reach"
 
@@ -79,6 +83,8 @@ class Rejection(Ability):
     """Drop the absorbed Soul on its bearer's cell."""
 
     name = "rejection"
+    title = N_("Rejection")
+    text = N_("For {decay} Decay, drop the absorbed Soul on its own cell.")
     rule = "SG-GHO-2"
 
     def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
@@ -93,6 +99,16 @@ class Ghost(Behaviour):
     """Incorporeal (SG-GHO-3): passes through Soulgivers, walls and the Border, but cannot stop in them."""
 
     key = "ghost"
+    title = N_("Ghost")
+    text = N_("through walls, through everybody")
+    auras = [
+        Aura(
+            "incorporeal",
+            N_("Incorporeal"),
+            N_("Passes through Soulgivers, walls and the Border, but cannot stop there."),
+            ("SG-GHO-3",),
+        )
+    ]
     traits = INCORPOREAL
 
     def __init__(self) -> None:

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from soulgames.games.soulgivers.kit import (
     BLACK_HOLE,
     CELL,
+    N_,
     NOWHERE,
     SIDE_BITS,
     STEADY,
     TILE_OF,
     Ability,
+    Aura,
     Behaviour,
     Pending,
     Position,
@@ -34,6 +36,8 @@ class BlackVoid(Ability):
     """Put one of your black holes on a free cell in range, on a patch too."""
 
     name = "black_void"
+    title = N_("Black Void")
+    text = N_("Lay a black hole on a cell {range}.")
     rule = "SG-HOL-1"
     lacks = "no cell in reach"
     questions = [CELL]
@@ -56,6 +60,8 @@ class Tear(Ability):
     """Once you have used Black Void, move an uncovered black hole modifier in range to a free cell of your own tile."""
 
     name = "tear"
+    title = N_("Tear")
+    text = N_("Draw a laid black hole {range} to its own tile, once your side has used Black Void.")
     rule = "SG-HOL-2"
     lacks = "no uncovered black hole modifier in reach"
     questions = [CELL, CELL]
@@ -98,6 +104,9 @@ class Holemaker(Behaviour):
     """Antigravitonic (SG-HOL-3): black holes are ordinary cells for it, and nothing moves it off one."""
 
     key = "holemaker"
+    title = N_("Holemaker")
+    text = N_("tears what was whole")
+    auras = [Aura("antigravitonic", N_("Antigravitonic"), N_("Black holes are ordinary cells to it."), ("SG-HOL-3",))]
     traits = STEADY
 
     def __init__(self) -> None:

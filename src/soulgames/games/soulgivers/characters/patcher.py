@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from soulgames.games.soulgivers.kit import (
     CELL,
     HUSHES,
+    N_,
     NOWHERE,
     PATCH,
     SIDE_BITS,
     Ability,
+    Aura,
     Behaviour,
     Pending,
     Position,
@@ -35,6 +37,8 @@ class Patch(Ability):
     """Put one of your patches on a free cell in range, on a black hole too."""
 
     name = "patch"
+    title = N_("Patch")
+    text = N_("Lay a patch on a cell {range}: it closes a black hole and opens the walls around its cell.")
     rule = "SG-PAT-1"
     lacks = "no cell in reach"
     questions = [CELL]
@@ -56,6 +60,8 @@ class Update(Ability):
     """Once you have used Patch, move an uncovered patch, anybody's, to another free cell."""
 
     name = "update"
+    title = N_("Update")
+    text = N_("Move a patch to another cell, once your side has used Patch.")
     rule = "SG-PAT-2"
     lacks = "no uncovered patch"
     questions = [CELL, CELL]
@@ -87,6 +93,9 @@ class Patcher(Behaviour):
     """Hush (SG-PAT-3): opposing Soulgivers on its tile cannot be activated."""
 
     key = "patcher"
+    title = N_("Patcher")
+    text = N_("mends what is torn")
+    auras = [Aura("hush", N_("Hush"), N_("Opponents on its tile cannot be activated."), ("SG-PAT-3",))]
     traits = HUSHES
 
     def __init__(self) -> None:

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from soulgames.games.soulgivers.kit import (
     CELL,
     GUARDS,
+    N_,
     Ability,
+    Aura,
     Behaviour,
     Pending,
     Position,
@@ -29,7 +31,10 @@ class Charge(Ability):
     """Run up to a Soulgiver in a straight line with clear sight, and push it back one cell if nothing stops that."""
 
     name = "charge"
+    title = N_("Charge")
+    text = N_("Run up to somebody in sight, {range}, and push them one cell further.")
     rule = "SG-PRO-1"
+    see_also = ("SG-PRO-2",)
     moves_bearer = True
     lacks = "nobody in reach in a straight line"
     questions = [CELL]
@@ -62,6 +67,11 @@ class Protector(Behaviour):
     """Sacred Ground (SG-PRO-3): allies on its tile cannot be destroyed by an attack; the Protector itself can."""
 
     key = "protector"
+    title = N_("Protector")
+    text = N_("three shields and a shove")
+    auras = [
+        Aura("sacred_ground", N_("Sacred Ground"), N_("Allies on its tile cannot be destroyed by an attack."), ("SG-PRO-3",))
+    ]
     traits = GUARDS
 
     def __init__(self) -> None:

@@ -9,10 +9,12 @@ from soulgames.games.soulgivers.kit import (
     DIRECTION,
     HORIZON,
     MOVED,
+    N_,
     NOWHERE,
     ONWARDS,
     UNTARGETABLE,
     Ability,
+    Aura,
     Behaviour,
     Pending,
     Position,
@@ -34,7 +36,10 @@ class Leap(Ability):
     """During movement: jump in a straight line over Soulgivers, black holes and loose modifiers to the first cell behind."""
 
     name = "leap"
+    title = N_("Leap")
+    text = N_("Jump over everybody and every black hole in a row; it costs no points.")
     rule = "SG-RUN-1"
+    see_also = ("SG-RUN-2",)
     moves_bearer = True
     lacks = "no direction"
     questions = [DIRECTION]
@@ -91,6 +96,16 @@ class Runner(Behaviour):
     """Superluminal Speed (SG-RUN-3): never a chosen target of an ability or anomaly; its Soul may be."""
 
     key = "runner"
+    title = N_("Runner")
+    text = N_("far ahead in a straight line")
+    auras = [
+        Aura(
+            "superluminal_speed",
+            N_("Superluminal Speed"),
+            N_("No ability and no anomaly can choose it as a target."),
+            ("SG-RUN-3",),
+        )
+    ]
     traits = UNTARGETABLE
 
     def __init__(self) -> None:

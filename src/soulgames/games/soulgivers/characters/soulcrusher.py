@@ -12,6 +12,7 @@ from soulgames.games.soulgivers.kit import (
     DIRECTIONS,
     FINISH_FIRST,
     FINISHED,
+    N_,
     NOWHERE,
     PIECE,
     Ability,
@@ -60,7 +61,10 @@ class Soulstrike(Ability):
     """Next to a Soul or a Double Soul: send the Soul five cells forward, left or right."""
 
     name = "soulstrike"
+    title = N_("Soulstrike")
+    text = N_("Strike a Soul next to it five cells away: it hits like an attack.")
     rule = "SG-SCR-1"
+    see_also = ("SG-SCR-2",)
 
     def asks(self, position: Position, pending: Pending) -> i64:
         count = pending.count()
@@ -192,6 +196,8 @@ class Soulcrusher(Behaviour):
     """A marksman with no aura."""
 
     key = "soulcrusher"
+    title = N_("Soulcrusher")
+    text = N_("plays ball with the dead")
 
     def __init__(self) -> None:
         super().__init__([Soulstrike()])

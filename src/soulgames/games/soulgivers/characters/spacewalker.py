@@ -9,10 +9,12 @@ from soulgames.games.soulgivers.kit import (
     CELL,
     CELL_NAMES,
     CELLS,
+    N_,
     TRAVELS,
     WAITING,
     Ability,
     Action,
+    Aura,
     Behaviour,
     Following,
     Kind,
@@ -70,6 +72,8 @@ class Teleport(Ability):
     """Swap places with an ally on the board; shields stay, a carried Fragment is dropped first."""
 
     name = "teleport"
+    title = N_("Teleport")
+    text = N_("Swap places with an ally anywhere on the board.")
     rule = "SG-SPA-1"
     moves_bearer = True
     lacks = "no other ally on the board"
@@ -213,6 +217,16 @@ class Spacewalker(Behaviour):
     """Wormhole (SG-SPA-2): black holes do not destroy it; it drops the Fragment there and comes out of another one."""
 
     key = "spacewalker"
+    title = N_("Spacewalker")
+    text = N_("at home between the stars")
+    auras = [
+        Aura(
+            "wormhole",
+            N_("Wormhole"),
+            N_("A black hole does not destroy it: it comes out next to another one."),
+            ("SG-SPA-2", "SG-SPA-3"),
+        )
+    ]
     traits = TRAVELS
 
     def __init__(self) -> None:

@@ -10,6 +10,7 @@ from soulgames.games.soulgivers.kit import (
     FINISH_FIRST,
     FINISHED,
     INCORPOREAL,
+    N_,
     NOWHERE,
     Ability,
     Behaviour,
@@ -46,7 +47,10 @@ class MindControl(Ability):
     """Move another Soulgiver, ally or foe, up to two cells by steps; it keeps Fragment, Soul and shields."""
 
     name = "mind_control"
+    title = N_("Mind Control")
+    text = N_("Walk another Soulgiver {range}, friend or foe, up to two cells.")
     rule = "SG-VOL-1"
+    see_also = ("SG-VOL-2",)
     lacks = "nobody else in reach"
 
     def asks(self, position: Position, pending: Pending) -> i64:
@@ -100,6 +104,8 @@ class Acquiescence(Ability):
     """An opposing carrier passes the Fragment to whomever the Volomancer's player names."""
 
     name = "acquiescence"
+    title = N_("Acquiescence")
+    text = N_("An opposing carrier {range} has to pass the Fragment to whom you name.")
     rule = "SG-VOL-3"
     lacks = "no opposing carrier in reach"
     questions = [CELL, CELL]
@@ -154,6 +160,8 @@ class Volomancer(Behaviour):
     """A bender of wills with no aura."""
 
     key = "volomancer"
+    title = N_("Volomancer")
+    text = N_("a will that others obey")
 
     def __init__(self) -> None:
         super().__init__([MindControl(), Acquiescence()])

@@ -12,6 +12,7 @@ from soulgames.games.soulgivers.kit import (
     DISCOURAGED,
     ENCOURAGED,
     FINISH_FIRST,
+    N_,
     NOWHERE,
     STEP,
     USE,
@@ -47,6 +48,8 @@ class Encouragement(Ability):
     """An ally in range that was activated this turn repeats a paid action that it took, for no Essence, with new choices."""
 
     name = "encouragement"
+    title = N_("Word of Encouragement")
+    text = N_("An ally {range} repeats a paid action of this turn, for nothing.")
     rule = "SG-WHI-1"
     may_be_repeated = False
     lacks = "no other ally in reach"
@@ -104,6 +107,8 @@ class Discouragement(Ability):
     """The opposing Soulgivers that it sees in one direction cannot use abilities in their next turn."""
 
     name = "discouragement"
+    title = N_("Word of Discouragement")
+    text = N_("The opponent that it sees in one direction, {range}, cannot use abilities in its next turn.")
     rule = "SG-WHI-2"
     lacks = "no direction"
     questions = [DIRECTION]
@@ -133,6 +138,8 @@ class Whisperer(Behaviour):
     """A voice with no aura."""
 
     key = "whisperer"
+    title = N_("Whisperer")
+    text = N_("a word at the right moment")
 
     def __init__(self) -> None:
         super().__init__([Encouragement(), Discouragement()])

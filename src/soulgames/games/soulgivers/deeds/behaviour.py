@@ -6,7 +6,7 @@ hole), and a *trigger* follows something. A Double Soul bears the behaviour of b
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from soulgames.games.soulgivers.deeds.ability import Ability
 from soulgames.games.soulgivers.position import Position
@@ -15,10 +15,23 @@ if TYPE_CHECKING:
     from soulgames.games.soulgivers.board.numbers import Piece
 
 
+class Aura(NamedTuple):
+    """What a card says about an aura. What it does is a trait, or a method of the card."""
+
+    key: str
+    title: str
+    text: str
+    rules: tuple[str, ...]
+
+
 class Behaviour:
-    """A card. Most have an ability or two, and a trait."""
+    """A card. Most have an ability or two, and an aura."""
 
     key: ClassVar[str]
+    title: ClassVar[str]
+    text: ClassVar[str]
+    """Who this is, in half a sentence."""
+    auras: ClassVar[list[Aura]] = []
     traits: ClassVar[int] = 0
 
     def __init__(self, abilities: list[Ability]) -> None:

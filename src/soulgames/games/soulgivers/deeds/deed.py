@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Player, Side
+    from soulgames.games.soulgivers.text.pack import Content
 
 # The kinds of answers.
 CELL: Final = verb.CHOOSE_CELL
@@ -67,7 +68,12 @@ class Deed:
     """One deed. It is asked what to ask next, what would answer, and told when all is answered."""
 
     name: ClassVar[str]
+    title: ClassVar[str]
+    text: ClassVar[str]
+    """What it does, in short. The places `{range}` and `{decay}` are filled with the pack's numbers, others by `places`."""
     rule: ClassVar[str]
+    see_also: ClassVar[tuple[str, ...]] = ()
+    """More rules about it."""
     questions: ClassVar[list[int]] = []
     """The kinds of answers that it asks for, in order. If one depends on those before, `asks` says so instead."""
     lacks: ClassVar[str] = "nothing in reach"
@@ -78,6 +84,15 @@ class Deed:
         """The place among all deeds, given by the game."""
         self._questions: Final = self.questions  # quicker to reach than what belongs to the class
         self._refusals: Final[dict[str, Refusal]] = {}
+
+    def places(self, content: Content) -> dict[str, object]:
+        """What fills the places in its text."""
+        found: dict[str, object] = {}
+        if self.name in content.ranges:
+            found["range"] = content.ranges[self.name].words()
+        if self.name in content.decay_costs:
+            found["decay"] = content.decay_costs[self.name]
+        return found
 
     def asks(self, position: Position, pending: Pending) -> i64:
         """The kind of the next answer, or FINISHED."""

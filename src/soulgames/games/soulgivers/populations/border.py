@@ -8,6 +8,7 @@ from soulgames.games.soulgivers.kit import (
     BORDER_WALL,
     CELL,
     FINISHED,
+    N_,
     Deed,
     Pending,
     Position,
@@ -17,12 +18,18 @@ from soulgames.games.soulgivers.kit import (
 )
 
 if TYPE_CHECKING:
-    from soulgames.games.soulgivers.kit import i64
+    from soulgames.games.soulgivers.kit import Content, i64
 
 
 class Border(Deed):
     name = "the_border"
+    title = N_("The Border")
+    text = N_("Once in a game, the Shells lay up to {count} cells that are walls to Specters.")
     rule = "SG-POP-1"
+    see_also = ("SG-POP-2", "SG-REACT-6")
+
+    def places(self, content: Content) -> dict[str, object]:
+        return {"count": content.modifiers[BORDER_WALL]}
 
     def asks(self, position: Position, pending: Pending) -> i64:
         return CELL if pending.count() < position.content.modifiers[BORDER_WALL] else FINISHED

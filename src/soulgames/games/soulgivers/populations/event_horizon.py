@@ -11,6 +11,7 @@ from soulgames.games.soulgivers.kit import (
     FINISH_FIRST,
     FINISHED,
     HORIZON,
+    N_,
     NOWHERE,
     SHELLS,
     SPECTERS,
@@ -34,7 +35,7 @@ from soulgames.games.soulgivers.kit import (
 )
 
 if TYPE_CHECKING:
-    from soulgames.games.soulgivers.kit import Cell, i64
+    from soulgames.games.soulgivers.kit import Cell, Content, i64
 
 NOT_NEXT_TO_IT: Final = Refusal("SG-POP-4", "no Shell stands there, next to the Event Horizon")
 
@@ -48,7 +49,13 @@ WHO_IS_DRAWN_IN: Final = Kind(
 
 class EventHorizon(Deed):
     name = "event_horizon"
+    title = N_("Event Horizon")
+    text = N_("Once in a game, the Specters make up to {count} black holes draw in every Shell next to them.")
     rule = "SG-POP-3"
+    see_also = ("SG-POP-4", "SG-POP-5", "SG-REACT-6")
+
+    def places(self, content: Content) -> dict[str, object]:
+        return {"count": content.modifiers[EVENT_HORIZON]}
 
     def asks(self, position: Position, pending: Pending) -> i64:
         return CELL if pending.count() < position.content.modifiers[EVENT_HORIZON] else FINISHED

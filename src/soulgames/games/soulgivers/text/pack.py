@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from soulgames.core.content import Pack, flag, number, sourced, word
 from soulgames.core.refusal import InvalidNotation
+from soulgames.core.telling import N_, Fields, Sentence
 from soulgames.core.toml_text import Toml, show
 from soulgames.games.soulgivers.board.geometry import CELL_AT, DIRECTIONS, MOTHER_TILE, PORTALS, TILE_NAMES, TILE_NUMBERS
 from soulgames.games.soulgivers.board.ground import MODIFIERS
@@ -37,6 +38,7 @@ RANGED: Final = (
 INTERFERENCE_TILES: Final = 2
 PLACES: Final = 4
 """On the two portals of a side, which the two players of a side share."""
+WHOLE_BOARD: Final = 99
 DECAY_PAID: Final = ("eradicate", "rejection", "infection", "enter", "peek")
 
 
@@ -65,6 +67,21 @@ class Range:
         self.most: Final = most
         self.in_tiles: Final = in_tiles
         self.linear: Final = linear
+
+    def words(self) -> Sentence:
+        """How far away something is, to follow its name."""
+        if self.most == WHOLE_BOARD:
+            return Sentence("anywhere on the board")
+        fields: Fields = {"least": self.least, "count": self.most}
+        if self.linear:
+            return Sentence("{least} to {count} cells away in a straight line", fields)
+        if self.least:
+            return Sentence(
+                N_("{least} to {count} tiles away") if self.in_tiles else N_("{least} to {count} cells away"), fields
+            )
+        if self.in_tiles:
+            return Sentence("up to {count} tile away", fields, "up to {count} tiles away")
+        return Sentence("up to {count} cell away", fields, "up to {count} cells away")
 
 
 class PerPlayer(NamedTuple):
@@ -199,7 +216,7 @@ def _range(table: Toml, ability: str) -> Range:
     text = word(table, ability)
     match = re.fullmatch(r"([0-9])-([0-9]) (cells|linear cells|tiles)", text)
     if text == "board":
-        return Range(0, 99, False, False)
+        return Range(0, WHOLE_BOARD, False, False)
     if match is None or match.group(1) > match.group(2):
         expected = 'expected a range, as in "0-2 tiles", "1-4 cells", "1-6 linear cells" or "board"'
         raise InvalidNotation(f"{table.name(ability)} is '{text}': {expected}", table.line(ability))
