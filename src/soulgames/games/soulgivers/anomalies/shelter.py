@@ -34,6 +34,7 @@ class Shelter(OnASoulgiver):
     title = N_("Shelter")
     text = N_("Move one of your Soulgivers up to 2 cells.")
     rule = "SG-ANO-3"
+    leads = True
     on_own = True
     lacks = "none of your Soulgivers on the board"
 

@@ -91,6 +91,7 @@ class Gale(Frame):
 
     name = "gale"
     number = 29
+    fields = ("tile", "player", "pieces")
     asked = (WHO_IS_BLOWN,)
 
     def decider(self, position: Position) -> i64:

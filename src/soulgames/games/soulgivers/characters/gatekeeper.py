@@ -168,6 +168,7 @@ class Peeking(Frame):
 
     name = "peeking"
     number = 23
+    fields = ("piece",)
     asked = (PEEK,)
 
     def decider(self, position: Position) -> i64:

@@ -139,6 +139,7 @@ class Hit(Frame):
 
     name = "hit"
     number = 30
+    fields = ("cell", "direction", "player")
     asked = (WHAT_IS_HIT,)
 
     def decider(self, position: Position) -> i64:
@@ -166,6 +167,7 @@ class Ricochet(Frame):
 
     name = "ricochet"
     number = 24
+    fields = ("piece", "direction", "player")
     asked = (SEND_SOUL,)
 
     def decider(self, position: Position) -> i64:

@@ -118,6 +118,7 @@ class Wormhole(Following):
 
     name = "wormhole"
     number = 21
+    fields = ("piece", "exit")
     asked = (
         CHOOSE_EXIT,
         STEP_OUT,
@@ -189,6 +190,7 @@ class FirstOut(Following):
 
     name = "first_out"
     number = 28
+    fields = ("player",)
     asked = (WHO_IS_FIRST,)
 
     def decider(self, position: Position) -> i64:

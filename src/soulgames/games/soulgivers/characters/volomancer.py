@@ -51,6 +51,7 @@ class MindControl(Ability):
     text = N_("Walk another Soulgiver {range}, friend or foe, up to two cells.")
     rule = "SG-VOL-1"
     see_also = ("SG-VOL-2",)
+    leads = True
     lacks = "nobody else in reach"
 
     def asks(self, position: Position, pending: Pending) -> i64:

@@ -80,6 +80,7 @@ class Repeating(Frame):
 
     name = "repeating"
     number = 25
+    fields = ("piece",)
     asked = (REPEAT,)
 
     def decider(self, position: Position) -> i64:

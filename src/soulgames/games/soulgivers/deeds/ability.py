@@ -140,6 +140,7 @@ class Reckoning(Frame):
 
     name = "reckoning"
     number = 22
+    fields = ("piece",)
 
     def resolve(self, position: Position) -> None:
         if position.where[self.a] != NOWHERE:

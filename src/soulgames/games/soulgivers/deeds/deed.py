@@ -76,6 +76,8 @@ class Deed:
     """More rules about it."""
     questions: ClassVar[list[int]] = []
     """The kinds of answers that it asks for, in order. If one depends on those before, `asks` says so instead."""
+    leads: ClassVar[bool] = False
+    """Whether its first answer, a cell, is kept as the piece that stood there (deeds/steering.py)."""
     lacks: ClassVar[str] = "nothing in reach"
     """What the referee misses if it cannot be begun: there is …, or … will do."""
 

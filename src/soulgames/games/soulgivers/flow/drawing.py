@@ -64,6 +64,7 @@ class DrawAnomaly(Frame):
 
     name = "draw_anomaly"
     number = 4
+    fields = ("player",)
     asked = (DRAW_ANOMALY,)
 
     def decider(self, position: Position) -> i64:
@@ -88,6 +89,7 @@ class PutBack(Frame):
 
     name = "put_back"
     number = 5
+    fields = ("player",)
     asked = (PUT_BACK,)
 
     def decider(self, position: Position) -> i64:
@@ -115,6 +117,7 @@ class NewSoulgivers(Frame):
 
     name = "new_soulgivers"
     number = 6
+    fields = ("player",)
 
     def resolve(self, position: Position) -> None:
         if position.decks[self.a] and in_play(position, self.a) < position.content.in_play and has_portal(position, self.a % 2):
@@ -127,6 +130,7 @@ class DrawTwo(Frame):
 
     name = "draw_two"
     number = 7
+    fields = ("player",)
     asked = (DRAW_TWO,)
 
     def decider(self, position: Position) -> i64:
@@ -153,6 +157,7 @@ class PickOne(Frame):
 
     name = "pick_one"
     number = 8
+    fields = ("player", "character", "second_character")
     asked = (PICK_ONE,)
 
     def decider(self, position: Position) -> i64:
@@ -190,6 +195,7 @@ class PlaceOnPortal(Frame):
 
     name = "place_on_portal"
     number = 9
+    fields = ("player", "character")
     asked = (PLACE,)
 
     def decider(self, position: Position) -> i64:

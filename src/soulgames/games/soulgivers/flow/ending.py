@@ -31,6 +31,7 @@ class EndTurn(Frame):
 
     name = "end_turn"
     number = 10
+    fields = ("player",)
 
     def resolve(self, position: Position) -> None:
         end_activation(position)
@@ -79,6 +80,7 @@ class BeginTurn(Frame):
 
     name = "begin_turn"
     number = 11
+    fields = ("player",)
 
     def resolve(self, position: Position) -> None:
         position.player = self.a

@@ -22,6 +22,8 @@ class Frame:
     name: ClassVar[str]
     number: ClassVar[int]
     """Each kind has its own: it stands for the kind in the key of a state."""
+    fields: ClassVar[tuple[str, ...]] = ()
+    """What `a`, `b` and `c` are, as far as the frame has use for them: text/stack.py writes them by name."""
     asked: ClassVar[tuple[Kind, ...]] = ()
     """All that it may ask."""
 

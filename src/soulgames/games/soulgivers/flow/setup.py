@@ -60,6 +60,7 @@ class LayTiles(Frame):
 
     name = "lay_tiles"
     number = 12
+    fields = ("quick",)
     asked = (LAY_TILES,)
 
     def decider(self, position: Position) -> i64:
@@ -93,6 +94,7 @@ class WhoStarts(Frame):
 
     name = "who_starts"
     number = 13
+    fields = ("quick",)
     asked = (WHO_STARTS,)
 
     def decider(self, position: Position) -> i64:
@@ -165,6 +167,7 @@ class SwapTile(Frame):
 
     name = "swap_tile"
     number = 14
+    fields = ("player",)
     asked = (SWAP_TILE,)
 
     def decider(self, position: Position) -> i64:
@@ -193,6 +196,7 @@ class SwapWith(Frame):
 
     name = "swap_with"
     number = 15
+    fields = ("player", "tile")
     asked = (SWAP_WITH,)
 
     def decider(self, position: Position) -> i64:
@@ -229,6 +233,7 @@ class TurnTile(Frame):
 
     name = "turn_tile"
     number = 16
+    fields = ("player", "tile")
     asked = (TURN_TILE,)
 
     def decider(self, position: Position) -> i64:
@@ -258,6 +263,7 @@ class ChooseTeam(Frame):
 
     name = "choose_team"
     number = 17
+    fields = ("player",)
     asked = (CHOOSE_TEAM,)
 
     def decider(self, position: Position) -> i64:
@@ -288,6 +294,7 @@ class RandomTeam(Frame):
 
     name = "random_team"
     number = 18
+    fields = ("player",)
     asked = (RANDOM_TEAM,)
 
     def decider(self, position: Position) -> i64:
@@ -314,6 +321,7 @@ class PlaceTeam(Frame):
 
     name = "place_team"
     number = 19
+    fields = ("player",)
 
     def resolve(self, position: Position) -> None:
         team = position.teams[self.a]

@@ -30,6 +30,7 @@ class Shields(Frame):
 
     name = "shields"
     number = 2
+    fields = ("piece", "setter")
     asked = (
         SET_FRONT,
         SET_FRAGMENT,

@@ -105,6 +105,7 @@ class Window(Frame):
 
     name = "window"
     number = 3
+    fields = ("player", "to_population")
     asked = (
         REACT,
         ANSWER_POPULATION,

@@ -107,6 +107,7 @@ class DrawingIn(Following):
 
     name = "drawing_in"
     number = 26
+    fields = ("cell",)
     asked = (WHO_IS_DRAWN_IN,)
 
     def decider(self, position: Position) -> i64:

@@ -15,13 +15,12 @@ from soulgames.games.soulgivers.board.geometry import (
     TILE_NAMES,
 )
 from soulgames.games.soulgivers.board.ground import GATEWAY, KINDS
-from soulgames.games.soulgivers.deeds.deed import Pending
 from soulgames.games.soulgivers.deeds.traits import GATE_WALKER
 from soulgames.games.soulgivers.flow.frame import Frame
-from soulgames.games.soulgivers.flow.frames import FRAMES
 from soulgames.games.soulgivers.position import ACTIVATED, Position
 from soulgames.games.soulgivers.text.notation import ANOMALIES
 from soulgames.games.soulgivers.text.scene_words import known_texts, named_piece
+from soulgames.games.soulgivers.text.stack import frame_of, frame_text
 
 LATER_TURN: Final = 5
 """Both players are past their first turn unless a scene says otherwise."""
@@ -49,7 +48,7 @@ def extra(position: Position) -> dict[str, object]:
     values = (*turn, position.stuck, position.raised)
     found: dict[str, object] = {key: int(value) for key, value in zip(SCALARS, values, strict=True) if value}
     if [frame.name for frame in position.stack] != ["turn"]:
-        found["stack"] = [f"{frame.name} {frame.a} {frame.b} {frame.c}" for frame in position.stack]
+        found["stack"] = [frame_text(position, frame) for frame in position.stack]
     usual = max(LATER_TURN, position.turns[position.player])
     if any(turns != usual for player, turns in enumerate(position.turns) if player != position.player):
         found["turns"] = dict(zip(position.game.seats, position.turns, strict=True))
@@ -146,18 +145,7 @@ def _read_slides(table: Toml, key: str) -> list[int]:
 def read_stack(position: Position, extra: Toml) -> list[Frame]:
     if "stack" not in extra:
         return [position.turn_frame]
-    frames = [frame_of(extra, text) for text in extra.texts("stack")]
-    for frame in frames:
-        if isinstance(frame, Pending) and not 0 <= frame.a < len(position.content.deeds):
-            extra.fail("stack", f"{extra.name('stack')}: there is no deed number {frame.a}")
-    return frames
-
-
-def frame_of(table: Toml, text: str) -> Frame:
-    words = text.split()
-    if len(words) != 4 or words[0] not in FRAMES or not all(word.lstrip("-").isdigit() for word in words[1:]):
-        table.fail("stack", f"{table.name('stack')} has '{text}': expected a frame and three numbers")
-    return FRAMES[words[0]](*(int(word) for word in words[1:]))
+    return [frame_of(position, extra, text) for text in extra.texts("stack")]
 
 
 def give_gates(position: Position, extra: Toml) -> None:
