@@ -6,13 +6,14 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from soulgames.core.action import Action
 from soulgames.core.chance import Rng
 from soulgames.core.content import Pack, flag, name_of, number, word
-from soulgames.core.game import Game
+from soulgames.core.game import Game, View
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.telling import Kind, Sentence
+from soulgames.core.telling import Card, Kind, Sentence
 from soulgames.core.toml_text import Toml
-from soulgames.games.soul_puzzler import scene
+from soulgames.games.soul_puzzler import scene, texts
 from soulgames.games.soul_puzzler.board import Board
 from soulgames.games.soul_puzzler.characters import Character
 from soulgames.games.soul_puzzler.notation import Notation
@@ -104,6 +105,12 @@ class SoulPuzzler(Game):
             return Sentence(self.characters[value].name)
         known = PHRASES.get(field) or self.roster.titles.get(field)
         return known.get(value, value) if known is not None and isinstance(value, str) else value
+
+    def cards(self) -> list[Card]:
+        return texts.cards(self.characters.values())
+
+    def label(self, action: Action, view: View) -> Sentence:
+        return texts.label(action, view)
 
     def describe_options(self) -> dict[str, str]:
         names = ", ".join(self.characters)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from soulgames.core.action import Action
 from soulgames.core.content import Pack, number
-from soulgames.core.game import Game
+from soulgames.core.game import Game, View
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.telling import Kind
+from soulgames.core.telling import Card, Kind, Sentence
 from soulgames.core.toml_text import Toml
 from soulgames.games.soulfall import scene, texts
+from soulgames.games.soulfall.cards import cards
 from soulgames.games.soulfall.events import EVENTS
 from soulgames.games.soulfall.notation import Notation
 from soulgames.games.soulfall.pack import read_lords
@@ -66,6 +68,12 @@ class Soulfall(Game):
 
     def phrase(self, field: str, value: object) -> object:
         return texts.phrase(self.lords, field, value)
+
+    def cards(self) -> list[Card]:
+        return cards(self.lords, self.nomads_to_win, self.shards_to_win)
+
+    def label(self, action: Action, view: View) -> Sentence:
+        return texts.label(self.lords, action, view)
 
     def spelled(self, text: str) -> str:
         return text[:-2] if text in ("oust nomads 1", "oust shards 1") else text

@@ -7,8 +7,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from soulgames.core.action import Action
+from soulgames.core.game import View
 from soulgames.core.telling import N_, Either, Sentence
-from soulgames.games.soulfall.pack import DEEDS, Lord, Lords
+from soulgames.games.soulfall.notation import (
+    CHOOSING,
+    DEVOTING,
+    DISCARDING,
+    LAYING,
+    NO,
+    OUSTING_DEVOTION,
+    OUSTING_NOMAD,
+    OUSTING_SHARD,
+    PLAYING,
+    YES,
+)
+from soulgames.games.soulfall.pack import DEEDS, OUST, Lord, Lords
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -28,6 +42,17 @@ STEPS: Final = [
     N_("Oust this to hand"),
 ]
 """By number: the Actions, and what else an effect may do."""
+
+ORDERS: Final = {
+    PLAYING: N_("Play {lord}"),
+    DEVOTING: N_("Devote {lord}"),
+    DISCARDING: N_("Discard {lord}"),
+    OUSTING_DEVOTION: N_("Oust {lord}"),
+    CHOOSING: N_("{lord}'s Devotion first"),
+    YES: N_("Use {lord}'s Devotion"),
+    NO: N_("Decline {lord}'s Devotion"),
+}
+"""By kind of action, where it is about a Lord and says all."""
 
 
 def step(deed: i64) -> Sentence:
@@ -73,3 +98,22 @@ def phrase(lords: Lords, field: str, value: object) -> object:
     if field in ("action", "actions", "step"):
         return step(DEEDS.index(key))
     return Sentence(PLAYERS[key]) if field == "seat" else value
+
+
+def label(lords: Lords, action: Action, view: View) -> Sentence:
+    """An action as an order. Which Devotion a yes or no is about, and as what a card is laid, the question says."""
+    kind = int(action.kind)
+    if kind in (OUSTING_NOMAD, OUSTING_SHARD):
+        order = N_("Oust Nomad {place}") if kind == OUSTING_NOMAD else N_("Oust Shard {place}")
+        return Sentence(order, {"place": int(action.a) + 1})
+    if kind < OUST and kind not in ORDERS:
+        return step(kind)
+    asked = view.get("question")
+    about = asked if isinstance(asked, dict) else {}
+    if kind == LAYING:
+        nomad = about.get("kind") == "lay_nomad"
+        order = N_("Lay {lord} as a Nomad") if nomad else N_("Lay {lord} as a Shard")
+    else:
+        order = ORDERS[kind]
+    lord = phrase(lords, "lord", about["lord"]) if kind in (YES, NO) else name(lords.all[action.a])
+    return Sentence(order, {"lord": lord})

@@ -1,0 +1,74 @@
+"""What characters and tokens do, and actions as orders: made here and nowhere else, to be translated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from soulgames.core.action import Action
+from soulgames.core.game import View
+from soulgames.core.telling import N_, Card, Sentence
+from soulgames.games.soul_puzzler.characters import Character
+from soulgames.games.soul_puzzler.offer import COLUMN, DECLINE, DONE, LEFT, PASS, PLACE, POWER, RIGHTWARDS, ROW, SQUARE, WORD
+
+WORDS: Final = {
+    int(PASS): N_("Pass"),
+    int(LEFT): N_("Shift to the left"),
+    int(RIGHTWARDS): N_("Shift to the right"),
+    int(DONE): N_("Done"),
+}
+
+
+def cards(characters: Iterable[Character]) -> list[Card]:
+    """In the order in which one would read them: each character with what stands on its card, then what lies on the board."""
+    found: list[Card] = []
+    for character in characters:
+        found.extend(_character(character))
+    token = Sentence(
+        "Three or more tokens of one player in a row or a column score. Two different tokens that share a side can be switched."
+    )
+    boulder = Sentence("A boulder belongs to no line and is never switched, until the next scoring is over.")
+    found.append(Card("thing", "token", Sentence("Soul token"), token, ("SP-LINE-1", "SP-TURN-1")))
+    found.append(Card("thing", "boulder", Sentence("Boulder"), boulder, ("SP-ABIL-2",)))
+    return found
+
+
+def _character(character: Character) -> list[Card]:
+    key, power, ability = character.key, character.power, character.score
+    text = Sentence(
+        "{power} {count} time in a game, {score_ability} after a scoring.",
+        {"power": Sentence(power.title), "score_ability": Sentence(ability.title), "count": character.tokens},
+        "{power} {count} times in a game, {score_ability} after a scoring.",
+    )
+    return [
+        Card("character", key, Sentence(character.name), text, ("SP-ABIL-1", "SP-ABIL-2", "SP-LINE-3")),
+        Card("power", power.name, Sentence(power.title), Sentence(power.does), ("SP-ABIL-1", "SP-ABIL-2"), key),
+        Card("score_ability", ability.name, Sentence(ability.title), Sentence(ability.does), ("SP-LINE-3", "SP-ABIL-2"), key),
+    ]
+
+
+def label(action: Action, view: View) -> Sentence:
+    """An action as an order. Whose power or score ability it is about, the one who decides knows."""
+    words = action.text.split()
+    if action.kind == WORD:
+        return _word(int(action.a), view)
+    if action.kind == PLACE:
+        return Sentence("Place in column {column}", {"column": words[1]})
+    if action.kind == COLUMN:
+        return Sentence("Choose column {column}", {"column": words[1]})
+    if action.kind == ROW:
+        return Sentence("Choose row {row}", {"row": words[1]})
+    if action.kind == SQUARE:
+        return Sentence("Choose {cell}", {"cell": words[1]})
+    return Sentence("Switch {from} and {to}", {"from": words[1], "to": words[2]})
+
+
+def _word(word: int, view: View) -> Sentence:
+    if word in WORDS:
+        return Sentence(WORDS[word])
+    mine = view[str(view["to_decide"])]
+    assert isinstance(mine, dict)
+    if word == POWER:
+        return Sentence("Use {power} ({number} left)", {"power": Sentence(str(mine["power"])), "number": mine["power_left"]})
+    ability = {"score_ability": Sentence(str(mine["score_ability"]))}
+    return Sentence(N_("Decline {score_ability}") if word == DECLINE else N_("Use {score_ability}"), ability)

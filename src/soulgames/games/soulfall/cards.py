@@ -1,0 +1,46 @@
+"""All that can be asked about at the table: the Lords with their Devotions, the Actions, the deck and what lies face down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.telling import N_, Card, Sentence
+from soulgames.games.soulfall import texts
+from soulgames.games.soulfall.pack import DEEDS, Lord, Lords
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+ACTIONS: Final = [
+    (N_("Take the top 2 cards of the deck into your hand, then put 1 card from your hand under it."), "SF-DRAW-1"),
+    (N_("Play a Lord from your hand and take one of its two Actions; both if you are Devoted to it."), "SF-PLAY-1"),
+    (N_("The top card of the deck becomes a Nomad, face down."), "SF-POP-1"),
+    (N_("The top card of the deck becomes a Shard, face down."), "SF-PRO-1"),
+    (N_("A card from your hand becomes a Devotion. You cannot have two Devotions of one Lord."), "SF-DEV-1"),
+    (N_("A card of the other player's play area goes back to its owner's hand."), "SF-OUST-1"),
+]
+"""By number."""
+
+
+def cards(lords: Lords, nomads: i64, shards: i64) -> list[Card]:
+    """In the order in which one would read them; with the numbers of Nomads and Shards that win."""
+    found: list[Card] = []
+    for lord in lords.all:
+        found.extend(_lord(lord))
+    for deed, (text, rule) in enumerate(ACTIONS):
+        found.append(Card("action", DEEDS[deed], texts.step(deed), Sentence(text), (rule, "SF-TURN-1")))
+    deck = Sentence("Discarded and played cards go under it. While it is empty, Populate and Prosper do nothing.")
+    nomad = Sentence("{number} Nomads at the end of your turn win.", {"number": int(nomads)})
+    shard = Sentence("{number} Shards at the end of your turn win.", {"number": int(shards)})
+    found.append(Card("thing", "deck", Sentence("The deck"), deck, ("SF-DISC-1", "SF-EMPTY-1")))
+    found.append(Card("thing", "nomads", Sentence("Nomad"), nomad, ("SF-POP-1", "SF-HIDE-1", "SF-END-1")))
+    found.append(Card("thing", "shards", Sentence("Shard"), shard, ("SF-PRO-1", "SF-HIDE-1", "SF-END-1")))
+    return found
+
+
+def _lord(lord: Lord) -> list[Card]:
+    """The card itself, and what it says as a Devotion."""
+    return [
+        Card("lord", lord.key, Sentence(lord.name), texts.card(lord), ("SF-CARD-1", "SF-PLAY-1", "SF-TRIG-1")),
+        Card("devotion", lord.key, texts.name(lord), texts.devotion(lord), ("SF-TRIG-1", "SF-TRIG-2"), lord.key),
+    ]
