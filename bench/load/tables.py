@@ -8,6 +8,7 @@ import json
 import random
 import time
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 from bench.load.client import Connection
@@ -74,9 +75,7 @@ class PlayingTable:
         self._states = [State(), State()]
         self._welcome = asyncio.get_running_loop().create_future()
         path = f"/ws/{opened['table']}"
-        self._connections = [
-            await Connection.to(self._host, self._port, path, lambda text, seat=seat: self._hear(seat, text)) for seat in (0, 1)
-        ]
+        self._connections = [await Connection.to(self._host, self._port, path, partial(self._hear, seat)) for seat in (0, 1)]
         for connection, token in zip(self._connections, tokens.values(), strict=True):
             connection.send(json.dumps({"type": "hello", "token": token}).encode())
         await self._welcome

@@ -68,7 +68,8 @@ class Peeker:
 
     def choose(self, view: View, legal: Sequence[Action], sampler: Sampler) -> Action:
         assert isinstance(sampler, partial)
-        state: State = sampler.func.__self__
+        state = sampler.func.__self__  # type: ignore[attr-defined]  # what a bot must never do
+        assert isinstance(state, State)
         seat = state.to_decide
         assert seat is not None
         return max(legal, key=lambda action: self._worst(after(state, action), seat))

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from soulgames import VERSION
 from soulgames.cli.commands.version import compiled
 from soulgames.core.registry import core_content
+from soulgames.core.version import VERSION
 from tests.cli.running import SCENES, in_a_shell, last_line, one_line, soulgames
 
 ROOT = Path(__file__).parents[2]

@@ -41,9 +41,10 @@ def test_games_are_counted_as_they_were_played(tmp_path: Path) -> None:
     words = ("tune", "soul-puzzler", "--games", 17, "--check", 3, "--jobs", 1, "--method", "spsa", "--out", file, "--force")
     result = soulgames(*words)
     assert "New against old, 4 games: " in result.output
-    made = read(file.read_text("utf-8")).table("made").values
-    assert (made["games"], made["check_games"]) == (made["steps"] * 2 * PAIRS_A_STEP, 4)
-    assert made["games"] >= 17
+    made = read(file.read_text("utf-8")).table("made")
+    games = made.integer("games")
+    assert (games, made.integer("check_games")) == (made.integer("steps") * 2 * PAIRS_A_STEP, 4)
+    assert games >= 17
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,7 @@ def test_numbers_are_even(n: int) -> None:
 
 def test_shuffles_reach_every_order() -> None:
     rng = Rng(5)
-    seen = Counter()
+    seen: Counter[tuple[int, ...]] = Counter()
     for _ in range(2400):
         cards = [0, 1, 2, 3]
         rng.shuffle(cards)

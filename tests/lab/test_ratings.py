@@ -28,7 +28,7 @@ def test_known_strengths_are_found_again() -> None:
 
 def test_three_wins_in_four_are_191_points_and_the_error_is_that_of_a_coin() -> None:
     found = ratings({("b", "a"): 7500, ("a", "b"): 2500}, ["a", "b"])
-    assert found["a"] == (0, 0)
+    assert tuple(found["a"]) == (0, 0)
     assert found["b"].points == pytest.approx(400 * math.log10(3), abs=0.1)
     deviation = 1 / math.sqrt(10_000 * 0.75 * 0.25)  # of the logarithm of the odds
     assert found["b"].error == pytest.approx(1.96 * deviation * 400 / math.log(10), rel=0.01)

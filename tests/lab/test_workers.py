@@ -14,7 +14,7 @@ from tests.patience import PATIENCE
 
 
 def powered(exponent: int, number: int) -> int:
-    return number**exponent
+    return int(number**exponent)
 
 
 def slow_after_the_first(number: int) -> int:

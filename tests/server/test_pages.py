@@ -7,6 +7,7 @@ import os
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import schemathesis
@@ -35,7 +36,7 @@ def probed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @schema.parametrize()
 @settings(max_examples=12, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
-def test_pages_do_what_the_document_says(probed: Server, case: schemathesis.Case) -> None:
+def test_pages_do_what_the_document_says(probed: Server, case: schemathesis.Case[Any]) -> None:
     """A form can be well written and still make no sense, like a game that there is not: that is refused with 422."""
     case.call_and_validate(base_url=probed.address, excluded_checks=[positive_data_acceptance], timeout=PATIENCE)
 

@@ -119,7 +119,7 @@ def test_many_writes_share_a_commit(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with opened(tmp_path / "a.db") as store:
             await store.open_tables([table(f"t{n}") for n in range(500)], [])
-            commits = []
+            commits: list[object] = []
             event.listen(store._engine, "commit", commits.append)
             await asyncio.gather(*(store.add_moves([move(f"t{n}", 1)], None) for n in range(500)))
             assert len(commits) < 100

@@ -23,7 +23,7 @@ def test_everybody_is_told_what_the_engine_says_before_and_shows_after(name: str
         told = witnessed(record, action, viewers)
         assert record.actions[-1] == action
         assert {viewer: told[viewer].heard for viewer in viewers} == heard
-        assert [told[viewer].told for viewer in viewers] == happened
+        assert [list(told[viewer].told) for viewer in viewers] == happened
         assert {viewer: told[viewer].after for viewer in viewers} == {viewer: record.state.view(viewer) for viewer in viewers}
         assert {told[viewer].seat for viewer in viewers} == {seat}
         assert told[None].who(rules) == ("chance" if seat == CHANCE else rules.seats[seat or 0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from rich.console import Console
@@ -78,7 +79,7 @@ def test_an_opponent_plays_it_to_the_end() -> None:
             state.apply(state.sample(rng))
             continue
         seat = state.to_decide
-        state.play(bots[seat].choose(state.view(seat), state.legal(), lambda rng, seat=seat: state.resample(seat, rng)))
+        state.play(bots[seat].choose(state.view(seat), state.legal(), partial(state.resample, seat)))
     assert state.outcome is not None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from soulgames import Rng
+from soulgames.games.soulgivers.state import SoulgiversState
 from tests.games.soulgivers.sample import FOUR, GAME, chosen
 
 TWO_KEEPERS = """
@@ -71,6 +72,7 @@ def test_positions_of_four_players_are_read_back() -> None:
         again = FOUR.from_scene(state.to_scene())
         assert again.key() == state.key()
         assert again.legal() == state.legal()
+        assert isinstance(state, SoulgiversState)
         state.apply(chosen(state, rng))
 
 
@@ -87,7 +89,9 @@ def test_a_leap_under_way_is_read_back() -> None:
 
 def test_gates_belong_to_the_side_with_a_keeper() -> None:
     text = TWO_KEEPERS.replace("shells.gatekeeper  ", "shells.runner      ")
-    assert [modifier["owner"] for modifier in GAME.from_scene(text).view(None)["modifiers"]] == ["specters", "specters"]
+    modifiers = GAME.from_scene(text).view(None)["modifiers"]
+    assert isinstance(modifiers, list)
+    assert [modifier["owner"] for modifier in modifiers] == ["specters", "specters"]
 
 
 def test_the_slide_of_an_older_scene_is_read() -> None:

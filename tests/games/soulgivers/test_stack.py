@@ -10,6 +10,7 @@ from soulgames.games.soulgivers.deeds.deed import ENCOURAGED, PEEKING, Pending
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.flow.frames import ALL_FRAMES
 from soulgames.games.soulgivers.game import Soulgivers
+from soulgames.games.soulgivers.state import SoulgiversState
 from soulgames.games.soulgivers.text.stack import frame_of, frame_text
 
 SCENE = """
@@ -22,6 +23,10 @@ active = true
 [position.soulgivers.specters.architect]
 at = "e7"
 """
+
+
+def numbers_of(frame: Frame) -> tuple[int, ...]:
+    return frame.a, frame.b, frame.c
 
 
 def rules() -> Soulgivers:
@@ -48,10 +53,11 @@ def rules() -> Soulgivers:
 def test_a_frame_is_written_by_name(text: str, numbers: tuple[int, int, int]) -> None:
     state = rules().bare()
     frame = frame_of(state, read(""), text)
-    assert (frame.a, frame.b, frame.c) == numbers
+    assert numbers_of(frame) == numbers
     assert frame_text(state, frame) == text
     older = frame_of(state, read(""), f"{frame.name} {frame.a} {frame.b} {frame.c}")
-    assert (type(older), older.a, older.b, older.c) == (type(frame), *numbers)
+    assert type(older) is type(frame)
+    assert numbers_of(older) == numbers
 
 
 def test_a_deed_under_way_names_its_answers() -> None:
@@ -60,6 +66,7 @@ def test_a_deed_under_way_names_its_answers() -> None:
         if state.to_decide == 1:
             state.play("decline")
         state.play(action)
+    assert isinstance(state, SoulgiversState)
     top = state.stack[-1]
     assert frame_text(state, top) == "pending mind_control shells.volomancer specters.architect f7"
     assert rules().from_scene(state.to_scene()).key() == state.key()
@@ -71,7 +78,7 @@ def test_how_an_ability_is_used_is_written_too(flags: int) -> None:
     number = next(deed.number for deed in state.content.deeds if getattr(deed, "name", "") == "teleport")
     pending = Pending(number, 4 + flags)
     again = frame_of(state, read(""), frame_text(state, pending))
-    assert (again.a, again.b, again.c) == (number, 4 + flags, 0)
+    assert numbers_of(again) == (number, 4 + flags, 0)
 
 
 def test_a_deed_of_an_older_position_is_read() -> None:
