@@ -89,11 +89,20 @@ def differences(before: View, after: View) -> set[str]:
     return {path for path in changed if path.partition(".")[0] not in ASKED}
 
 
+def names_of(entries: list[object]) -> list[str]:
+    """What tells the entries of a list apart: the names of pieces, or the seats of players. Nothing if they have none."""
+    for key in ("name", "seat"):
+        if all(isinstance(entry, dict) and key in entry for entry in entries):
+            return [str(entry[key]) for entry in entries if isinstance(entry, dict)]
+    return []
+
+
 def leaves(value: object, path: str = "") -> Iterator[tuple[str, object]]:
     inner = f"{path}." if path else ""
-    if isinstance(value, list) and value and all(isinstance(entry, dict) and "name" in entry for entry in value):
-        for entry in value:
-            yield from leaves(entry, f"{inner}{entry['name']}")
+    names = names_of(value) if isinstance(value, list) else []
+    if isinstance(value, list) and names:
+        for name, entry in zip(names, value, strict=True):
+            yield from leaves(entry, f"{inner}{name}")
     elif isinstance(value, Mapping):
         for key, entry in value.items():
             yield from leaves(entry, f"{inner}{key}")

@@ -11,7 +11,7 @@ from soulgames.core.scene import read_scene, settle_chance
 from soulgames.games.soulgivers.flow.frames import QUESTIONS
 from tests.games.soulgivers.sample import FOUR, GAME
 
-SCENES = sorted((Path(__file__).parents[2] / "scenes" / "soulgivers").glob("**/*.toml"))
+SCENES = sorted((Path(__file__).parents[2] / "scenes").glob("soulgivers*/**/*.toml"))
 
 TABLE = """
 game = "soulgivers"

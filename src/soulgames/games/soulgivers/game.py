@@ -10,21 +10,24 @@ from soulgames.core.chance import Rng
 from soulgames.core.content import Pack
 from soulgames.core.game import Game, State
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.telling import Card
+from soulgames.core.telling import Card, Kind
 from soulgames.core.toml_text import Toml
 from soulgames.games.soulgivers.board.geometry import FIRST_PLACE, NOWHERE, SIDES, TILES
 from soulgames.games.soulgivers.board.ground import Ground
 from soulgames.games.soulgivers.deeds.deed import Pending
 from soulgames.games.soulgivers.deeds.roster import all_behaviours, all_deeds, all_triggers, common_abilities
 from soulgames.games.soulgivers.flow.frame import Frame
+from soulgames.games.soulgivers.flow.frames import QUESTIONS
 from soulgames.games.soulgivers.flow.setup import LayTiles
 from soulgames.games.soulgivers.flow.turn import Turn
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.state import SoulgiversState
 from soulgames.games.soulgivers.text import notation as verb
-from soulgames.games.soulgivers.text import phrases, scene_read, scene_write
+from soulgames.games.soulgivers.text import scene_read, scene_write
 from soulgames.games.soulgivers.text.cards import cards
+from soulgames.games.soulgivers.text.events import KINDS as EVENTS
 from soulgames.games.soulgivers.text.pack import Content
+from soulgames.games.soulgivers.text.phrases import Phrases
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -49,6 +52,8 @@ class Soulgivers(Game):
         self.notation: Final = self.content.notation
         super().__init__(pack, self.notation.actions)
         self.turn_frame: Final[Frame] = Turn()
+        self.phrases: Final = Phrases(cards(self.content))
+        self._kinds: Final = {**EVENTS, **QUESTIONS}
         self._empty: Final = [0] * TILES
         self._ground: Final = Ground(self._empty, [], NOWHERE)
 
@@ -103,8 +108,11 @@ class Soulgivers(Game):
             deck[deck.index(names.index(old))] = names.index(new)
         return sorted(deck)
 
+    def kinds(self) -> Mapping[str, Kind]:
+        return self._kinds
+
     def phrase(self, field: str, value: object) -> object:
-        return phrases.phrase(field, value)
+        return self.phrases.phrase(field, value)
 
     def bare(self) -> SoulgiversState:
         """A position with nothing on the board."""

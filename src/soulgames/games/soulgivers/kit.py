@@ -82,7 +82,7 @@ from soulgames.games.soulgivers.position import (
 )
 from soulgames.games.soulgivers.rules.activation import end_activation
 from soulgames.games.soulgivers.rules.attack import strike
-from soulgames.games.soulgivers.rules.decay import DEADLY_DECAY, add_decay, destroy, drop_everything
+from soulgames.games.soulgivers.rules.decay import DEADLY_DECAY, add_decay, destroy, drop_everything, drop_soul, set_decay
 from soulgames.games.soulgivers.rules.fragment import lay_fragment, take_fragment, why_no_throw
 from soulgames.games.soulgivers.rules.holes import (
     be_drawn,
@@ -131,7 +131,6 @@ from soulgames.games.soulgivers.rules.queries import (
     why_untargetable,
 )
 from soulgames.games.soulgivers.rules.souls import (
-    drop_soul,
     lying_at,
     lying_cells,
     release,
@@ -153,9 +152,33 @@ from soulgames.games.soulgivers.rules.tile_moves import (
     swap_tiles,
     turn_tiles,
 )
+from soulgames.games.soulgivers.text.events import (
+    BLOWN_AWAY,
+    CAME_OUT,
+    CHARGED,
+    LEAPT,
+    LED,
+    PUSHED,
+    SILENCED,
+    SOUL_GONE,
+    SOUL_SENT,
+    SOUL_SHATTERED,
+    SUSPENDED,
+    SWAPPED,
+    UNHARMED,
+)
 from soulgames.games.soulgivers.text.fields import of_piece, piece_at
 from soulgames.games.soulgivers.text.notation import ATTACK_BARRIER, STEP, USE, Notation
 from soulgames.games.soulgivers.text.questions import ask
+from soulgames.games.soulgivers.text.tell import (
+    tell_answer,
+    tell_moved,
+    tell_piece,
+    tell_portal,
+    tell_soul,
+    tell_soul_moved,
+    tell_use,
+)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64 as i64
@@ -202,7 +225,7 @@ __all__ = [  # noqa: RUF022 - by what it is about
     # Attacks.
     "strike",
     # Decay and destruction.
-    "DEADLY_DECAY", "add_decay", "destroy", "drop_everything",
+    "DEADLY_DECAY", "add_decay", "destroy", "drop_everything", "set_decay",
     # The Fragment.
     "lay_fragment", "take_fragment", "why_no_throw",
     # Black holes.
@@ -230,6 +253,10 @@ __all__ = [  # noqa: RUF022 - by what it is about
     "conquer",
     # What waits for an answer, and how it asks.
     "Following", "Frame", "Kind", "Question", "ask", "of_piece", "piece_at",
+    # Telling what happens.
+    "BLOWN_AWAY", "CAME_OUT", "CHARGED", "LEAPT", "LED", "PUSHED", "SILENCED", "SOUL_GONE", "SOUL_SENT",
+    "SOUL_SHATTERED", "SUSPENDED", "SWAPPED", "UNHARMED", "tell_answer", "tell_moved", "tell_piece", "tell_portal",
+    "tell_soul", "tell_soul_moved", "tell_use",
     # Setting shields.
     "Shields",
     # Repeating an action.

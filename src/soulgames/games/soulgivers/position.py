@@ -12,6 +12,7 @@ from soulgames.core.game import NOBODY, Game, State
 from soulgames.games.soulgivers.board.geometry import CELLS, NOWHERE
 from soulgames.games.soulgivers.board.ground import Ground
 from soulgames.games.soulgivers.board.tiles import MOTHER
+from soulgames.games.soulgivers.text.tell import tell_over
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -219,6 +220,7 @@ class Position(State):
             frame.resolve(self)
         self.stack = []
         self.decider = NOBODY
+        tell_over(self)
 
     def lay_ground(self) -> None:
         """After a change of tiles, modifiers or Barrier."""

@@ -8,30 +8,27 @@ from soulgames.core.action import Action, chance
 from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.game import NOBODY, Outcome, View
 from soulgames.core.refusal import Refusal
-from soulgames.core.telling import N_, Question, Sentence
+from soulgames.core.telling import Question, Sentence
 from soulgames.games.soulgivers import invariants
 from soulgames.games.soulgivers.board.geometry import SIDES
 from soulgames.games.soulgivers.board.ground import Ground
 from soulgames.games.soulgivers.flow.ending import ALL_TURNS, CONQUEST, DECAY, EXTERMINATION, NO_PORTALS
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.text import hidden, scene_write
+from soulgames.games.soulgivers.text.events import ENDINGS
+from soulgames.games.soulgivers.text.phrases import ENDING_WORDS
 from soulgames.games.soulgivers.text.view import show
 
 if TYPE_CHECKING:
     from soulgames.games.soulgivers.game import Soulgivers
 
 NO_WINNER: Final = {
-    EXTERMINATION: ("tie", 0, "SG-END-3", N_("extermination: no portal is left, the opponent is spent")),
-    DECAY: ("decay", -1, "SG-END-4", N_("both sides are spent: the Decay has won")),
-    NO_PORTALS: ("tie", 0, "SG-END-4", N_("both sides are spent, and no portal is left")),
-    ALL_TURNS: ("decay", -1, "SG-END-6", N_("all turns are over: the Decay has won")),
+    EXTERMINATION: ("tie", 0, "SG-END-3"),
+    DECAY: ("decay", -1, "SG-END-4"),
+    NO_PORTALS: ("tie", 0, "SG-END-4"),
+    ALL_TURNS: ("decay", -1, "SG-END-6"),
 }
-"""The result, each player's points, the rule and the reason."""
-
-CONQUESTS: Final = (
-    N_("conquest: the Shells brought the Fragment home"),
-    N_("conquest: the Specters brought the Fragment home"),
-)
+"""The result, each player's points and the rule."""
 
 
 class SoulgiversState(Position):
@@ -72,13 +69,13 @@ class SoulgiversState(Position):
         if not self.ending:
             return None
         players = int(self.players)
+        words = Sentence(ENDING_WORDS[ENDINGS[self.ending]])
         if self.ending in NO_WINNER:
-            result, point, rule, words = NO_WINNER[int(self.ending)]
-            return Outcome(None, result, (point,) * players, rule, Sentence(words))
+            result, point, rule = NO_WINNER[int(self.ending)]
+            return Outcome(None, result, (point,) * players, rule, words)
         winner = int(self.ending) - CONQUEST
-        reason = Sentence(CONQUESTS[winner])
         points = tuple([1 if player % 2 == winner else 0 for player in range(players)])
-        return Outcome(winner, SIDES[winner], points, "SG-END-1", reason)
+        return Outcome(winner, SIDES[winner], points, "SG-END-1", words)
 
     def question(self, seat: int | None) -> Question | None:
         """Everybody may know what is asked: secrets are in the answers."""

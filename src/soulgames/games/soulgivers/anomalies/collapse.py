@@ -44,4 +44,4 @@ class Collapse(Anomaly):
         return self.why_fixed(position, value)
 
     def finish(self, position: Position, pending: Pending) -> None:
-        destroy_tile(position, pending.pick(0), pending.side())
+        destroy_tile(position, pending.pick(0), pending.side(), self.rule)

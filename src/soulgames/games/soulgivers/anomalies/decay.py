@@ -13,4 +13,4 @@ class Decay(OnOneSoulgiver):
     lacks = "no opposing Soulgiver on the board"
 
     def finish(self, position: Position, pending: Pending) -> None:
-        add_decay(position, position.occupant[pending.pick(0)], 2)
+        add_decay(position, position.occupant[pending.pick(0)], 2, self.rule)

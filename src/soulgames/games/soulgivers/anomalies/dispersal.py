@@ -9,6 +9,7 @@ from soulgames.games.soulgivers.kit import (
     FINISHED,
     N_,
     PIECE,
+    SOUL_GONE,
     Anomaly,
     Pending,
     Position,
@@ -16,6 +17,7 @@ from soulgames.games.soulgivers.kit import (
     lying_at,
     lying_cells,
     release,
+    tell_soul,
 )
 
 if TYPE_CHECKING:
@@ -46,4 +48,5 @@ class Dispersal(Anomaly):
 
     def finish(self, position: Position, pending: Pending) -> None:
         soul = pending.pick(1) if pending.count() == 2 else lying_at(position, pending.pick(0))[0]
-        release(position, soul)
+        tell_soul(position, soul, SOUL_GONE, self.rule, position.soul_at[soul])
+        release(position, soul, self.rule)

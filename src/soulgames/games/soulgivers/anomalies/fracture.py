@@ -17,6 +17,7 @@ from soulgames.games.soulgivers.kit import (
     destroy,
     side_of_portal,
     stands,
+    tell_portal,
 )
 
 if TYPE_CHECKING:
@@ -48,7 +49,8 @@ class Fracture(Anomaly):
     def finish(self, position: Position, pending: Pending) -> None:
         portal = pending.pick(0)
         position.broken |= PORTAL_BITS[portal]
+        tell_portal(position, portal)
         first = FIRST_PLACE + 2 * portal
         for piece in range(len(position.where)):
             if position.where[piece] in (first, first + 1):
-                destroy(position, piece)
+                destroy(position, piece, "portal", self.rule)

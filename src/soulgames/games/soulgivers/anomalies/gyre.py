@@ -23,4 +23,4 @@ class Gyre(Anomaly):
         return self.why_fixed(position, value)
 
     def finish(self, position: Position, pending: Pending) -> None:
-        turn_tiles(position, pending.pick(0), pending.pick(1))
+        turn_tiles(position, {int(pending.pick(0)): int(pending.pick(1))}, self.rule)

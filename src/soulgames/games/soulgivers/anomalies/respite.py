@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from soulgames.games.soulgivers.kit import N_, OnOneSoulgiver, Pending, Position
+from soulgames.games.soulgivers.kit import N_, OnOneSoulgiver, Pending, Position, set_decay
 
 
 class Respite(OnOneSoulgiver):
@@ -15,4 +15,4 @@ class Respite(OnOneSoulgiver):
 
     def finish(self, position: Position, pending: Pending) -> None:
         piece = position.occupant[pending.pick(0)]
-        position.decay[piece] = max(1, position.decay[piece] - 2)
+        set_decay(position, piece, max(1, position.decay[piece] - 2), self.rule)

@@ -8,6 +8,7 @@ from soulgames.games.soulgivers.kit import (
     CELL,
     FINISH_FIRST,
     FINISHED,
+    LED,
     N_,
     OnASoulgiver,
     Pending,
@@ -54,6 +55,9 @@ class Shelter(OnASoulgiver):
             return why_not_led(position, pending, value, CELLS_MOVED - pending.count(), self.rule)
         return self.why_no_target(position, pending, value) or why_unmoved(position, position.occupant[value])
 
+    def takes_effect(self, pending: Pending) -> bool:
+        return pending.count() > 0
+
     def about(self, position: Position, pending: Pending) -> dict[str, object]:
         return about_led(position, pending) if pending.count() else super().about(position, pending)
 
@@ -61,4 +65,4 @@ class Shelter(OnASoulgiver):
         if pending.count() == 1:
             take_in_hand(position, pending)
         else:
-            step(position, pending.pick(0), pending.last())
+            step(position, pending.pick(0), pending.last(), LED, self.rule)

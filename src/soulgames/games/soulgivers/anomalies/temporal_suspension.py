@@ -7,6 +7,7 @@ from soulgames.games.soulgivers.kit import (
     NOT_A_TARGET,
     NOT_WHILE_WAITING,
     NOWHERE,
+    SUSPENDED,
     UNTARGETABLE,
     Anomaly,
     Pending,
@@ -14,6 +15,7 @@ from soulgames.games.soulgivers.kit import (
     Refusal,
     end_activation,
     on_board,
+    tell_piece,
 )
 
 
@@ -33,4 +35,5 @@ class TemporalSuspension(Anomaly):
         return NOT_A_TARGET if position.has(declared, UNTARGETABLE) else None
 
     def finish(self, position: Position, pending: Pending) -> None:
+        tell_piece(position, position.active, SUSPENDED, self.rule)
         end_activation(position)

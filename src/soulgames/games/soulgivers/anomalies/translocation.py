@@ -23,4 +23,4 @@ class Translocation(Anomaly):
         return self.why_fixed(position, value)
 
     def finish(self, position: Position, pending: Pending) -> None:
-        swap_tiles(position, pending.pick(0), pending.pick(1))
+        swap_tiles(position, pending.pick(0), pending.pick(1), self.rule)

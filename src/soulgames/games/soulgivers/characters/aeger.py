@@ -65,7 +65,7 @@ class Infection(Ability):
             amounts[int(pending.pick(index))] = int(pending.count() - index + 1)
         victims = [(position.occupant[cell], amount) for cell, amount in amounts.items()]
         for piece, amount in victims:
-            add_decay(position, piece, amount)
+            add_decay(position, piece, amount, self.rule)
 
 
 def _sick(position: Position, tile: Tile) -> list[int]:
@@ -117,7 +117,7 @@ class MagnificentDecay(Ability):
         return pending.pick(1) if pending.count() == 2 else 1
 
     def act(self, position: Position, pending: Pending) -> None:
-        add_decay(position, position.occupant[pending.pick(0)], pending.pick(1))
+        add_decay(position, position.occupant[pending.pick(0)], pending.pick(1), self.rule)
 
 
 class Aeger(Behaviour):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from soulgames.games.soulgivers.kit import (
+    BLOWN_AWAY,
     CELL,
     EAST,
     EFFECT,
@@ -36,6 +37,7 @@ from soulgames.games.soulgivers.kit import (
     occupied_cells,
     on_board,
     push,
+    tell_answer,
     tile_distance,
     travels,
     why_unmoved,
@@ -80,7 +82,7 @@ class Tornado(Ability):
             piece: Piece = position.occupant[cell]
             if why_unmoved(position, piece) is None:
                 hit |= PIECE_BITS[piece]
-                drop_everything(position, piece)
+                drop_everything(position, piece, self.rule)
         if position.carrier != carrier:
             position.stack.append(Shields(carrier))  # once all have been blown (SG-SHIELD-3)
         position.stack.append(Gale(centre, position.owner[pending.who()], hit))
@@ -108,7 +110,7 @@ class Gale(Frame):
             self._blow(position, piece)
 
     def _blow(self, position: Position, piece: Piece) -> None:
-        push(position, piece, wind(self.a, position.where[piece]), BLOWN)
+        push(position, piece, wind(self.a, position.where[piece]), BLOWN, BLOWN_AWAY, "SG-BLO-1")
 
     def question(self, position: Position) -> Question:
         return ask(position, WHO_IS_BLOWN, "tornado", "cell", {"tile": TILE_NAMES[self.a]})
@@ -123,6 +125,7 @@ class Gale(Frame):
         return None if position.occupant[action.a] in self.waiting(position) else NOT_TO_BE_BLOWN
 
     def answer(self, position: Position, action: Action) -> None:
+        tell_answer(position, "SG-BLO-1", action)
         piece: Piece = position.occupant[action.a]
         position.stack[-1] = Gale(self.a, self.b, self.c - PIECE_BITS[piece])
         self._blow(position, piece)

@@ -62,7 +62,8 @@ class Chaos(Ability):
         return free >= 2
 
     def act(self, position: Position, pending: Pending) -> None:
-        turn_tiles(position, pending.pick(0), pending.pick(1), pending.pick(2), pending.pick(3))
+        turns = {int(pending.pick(0)): int(pending.pick(1)), int(pending.pick(2)): int(pending.pick(3))}
+        turn_tiles(position, turns, self.rule)
 
 
 class Confuser(Behaviour):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from soulgames.games.soulgivers.kit import (
+    CAME_OUT,
     CELL,
     FINISH_FIRST,
     GATE_WALKER,
@@ -39,6 +40,7 @@ from soulgames.games.soulgivers.kit import (
     remove_all,
     step,
     take_fragment,
+    tell_use,
     top_modifier,
     why_no_modifier,
     why_use,
@@ -90,9 +92,9 @@ class Gate(Ability):
 
     def act(self, position: Position, pending: Pending) -> None:
         kind = GATEWAY + position.side_of(pending.who())
-        remove_all(position, kind)
-        lay_modifier(position, pending.pick(0), kind)
-        lay_modifier(position, pending.pick(1), kind)
+        remove_all(position, kind, self.rule)
+        lay_modifier(position, pending.pick(0), kind, self.rule)
+        lay_modifier(position, pending.pick(1), kind, self.rule)
 
 
 class GateUse(Ability):
@@ -128,7 +130,8 @@ class Enter(GateUse):
     def act(self, position: Position, pending: Pending) -> None:
         piece = pending.who()
         position.marks[piece] |= GATED
-        step(position, piece, other_gate(position, position.side_of(piece), position.where[piece]))
+        exit = other_gate(position, position.side_of(piece), position.where[piece])
+        step(position, piece, exit, CAME_OUT, self.rule)
 
 
 class Peek(GateUse):
@@ -188,6 +191,7 @@ class Peeking(Frame):
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()
         mark_used(position, self.a, action.a)
+        tell_use(position, self.a, action.a)
         position.stack.append(Pending(action.a, self.a + PEEKING))
 
 
@@ -205,7 +209,7 @@ class Link(Trigger):
         keeper: Piece = NOWHERE if exit == NOWHERE else position.occupant[exit]
         if keeper == NOWHERE or position.side_of(keeper) != side or not position.has(keeper, GATE_WALKER):
             return False
-        take_fragment(position, keeper)
+        take_fragment(position, keeper, "SG-GAT-3")
         pending = position.stack[-1]
         if not isinstance(pending, Shields) or pending.a != carrier:  # it may just have collected or received it
             position.stack.append(Shields(carrier))

@@ -20,6 +20,7 @@ from soulgames.games.soulgivers.kit import (
     Refusal,
     drop_soul,
     lose_footing,
+    set_decay,
     soul_cells,
     souls_at,
     take_soul,
@@ -70,10 +71,10 @@ class Eradicate(Ability):
         souls = self._souls(position, pending, pending.pick(0))
         soul = pending.pick(1) if pending.count() == 2 else souls[0]
         if position.soul[piece] != NOWHERE:
-            drop_soul(position, piece)
-        take_soul(position, piece, soul)
+            drop_soul(position, piece, self.rule)
+        take_soul(position, piece, soul, self.rule)
         if position.side_of(soul) == position.side_of(piece):
-            position.decay[piece] = 1
+            set_decay(position, piece, 1, self.rule)
         if position.active == piece:
             position.done |= USED_SOUL
         lose_footing(position, piece)
@@ -91,7 +92,7 @@ class Rejection(Ability):
         return self.refuse("there is no absorbed Soul to reject") if position.soul[pending.who()] == NOWHERE else None
 
     def act(self, position: Position, pending: Pending) -> None:
-        drop_soul(position, pending.who())
+        drop_soul(position, pending.who(), self.rule)
         lose_footing(position, pending.who())
 
 

@@ -52,7 +52,7 @@ class BlackVoid(Ability):
     def act(self, position: Position, pending: Pending) -> None:
         side = position.side_of(pending.who())
         use_supply(position, side, BLACK_HOLE, -1)
-        lay_modifier(position, pending.pick(0), BLACK_HOLE)
+        lay_modifier(position, pending.pick(0), BLACK_HOLE, self.rule)
         position.used_before |= SIDE_BITS[side]
 
 
@@ -97,7 +97,7 @@ class Tear(Ability):
         return why_no_modifier(position, cell)
 
     def act(self, position: Position, pending: Pending) -> None:
-        move_modifier(position, pending.pick(0), pending.pick(1), BLACK_HOLE)
+        move_modifier(position, pending.pick(0), pending.pick(1), BLACK_HOLE, self.rule)
 
 
 class Holemaker(Behaviour):

@@ -52,7 +52,7 @@ class Patch(Ability):
     def act(self, position: Position, pending: Pending) -> None:
         side = position.side_of(pending.who())
         use_supply(position, side, PATCH, -1)
-        lay_modifier(position, pending.pick(0), PATCH)
+        lay_modifier(position, pending.pick(0), PATCH, self.rule)
         position.used_before |= SIDE_BITS[side] * USED_BITS
 
 
@@ -86,7 +86,7 @@ class Update(Ability):
         return why_no_modifier(position, cell)
 
     def act(self, position: Position, pending: Pending) -> None:
-        move_modifier(position, pending.pick(0), pending.pick(1), PATCH)
+        move_modifier(position, pending.pick(0), pending.pick(1), PATCH, self.rule)
 
 
 class Patcher(Behaviour):

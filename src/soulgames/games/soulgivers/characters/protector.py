@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from soulgames.games.soulgivers.kit import (
     CELL,
+    CHARGED,
     GUARDS,
     N_,
+    PUSHED,
     Ability,
     Aura,
     Behaviour,
@@ -56,11 +58,11 @@ class Charge(Ability):
         target: Piece = position.occupant[pending.pick(0)]
         direction = direction_to(position.where[piece], position.where[target])
         cells = distance(position.where[piece], position.where[target]) - 1
-        if not push(position, piece, direction, cells):
+        if not push(position, piece, direction, cells, CHARGED, self.rule):
             return
         reached = neighbour(position.where[piece], direction) == position.where[target]
         if reached and why_unmoved(position, target) is None:
-            push(position, target, direction, 1)
+            push(position, target, direction, 1, PUSHED, self.rule)
 
 
 class Protector(Behaviour):

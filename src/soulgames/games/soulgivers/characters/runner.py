@@ -8,6 +8,7 @@ from soulgames.games.soulgivers.kit import (
     BORDER,
     DIRECTION,
     HORIZON,
+    LEAPT,
     MOVED,
     N_,
     NOWHERE,
@@ -79,7 +80,7 @@ class Leap(Ability):
             if be_drawn(position, piece, cell):
                 return
             cell = neighbour(cell, direction)
-        step(position, piece, landing)
+        step(position, piece, landing, LEAPT, self.rule)
 
 
 def _is_leapt(position: Position, cell: Cell) -> bool:

@@ -15,6 +15,9 @@ from soulgames.games.soulgivers.kit import (
     N_,
     NOWHERE,
     PIECE,
+    SOUL_SENT,
+    SOUL_SHATTERED,
+    UNHARMED,
     Ability,
     Action,
     Behaviour,
@@ -38,6 +41,9 @@ from soulgames.games.soulgivers.kit import (
     release,
     souls_at,
     strike,
+    tell_answer,
+    tell_piece,
+    tell_soul_moved,
     why_no_soul,
 )
 
@@ -96,27 +102,32 @@ class Soulstrike(Ability):
         cell = pending.pick(0)
         souls = souls_at(position, cell)
         soul = pending.pick(1) if pending.count() == 3 else souls[0]
-        release(position, soul)
+        release(position, soul, self.rule)
         fly(position, soul, cell, pending.last(), position.owner[pending.who()])
 
 
 def fly(position: Position, soul: Piece, cell: Cell, direction: Direction, player: Player) -> None:
     """A struck Soul on its way (SG-SCR-1, SG-SCR-2). A limit only stops it; whatever else stops it destroys it."""
+    start = cell
     for _ in range(FLIGHT):
         if position.ground.walled(cell, direction):
+            tell_soul_moved(position, soul, SOUL_SHATTERED, "SG-SCR-1", start, cell)
             return
         if not position.ground.open(cell, direction):
             break
         cell = neighbour(cell, direction)
+        there = hit_at(position, cell)
+        if there or is_wall(position, player % 2, cell):
+            tell_soul_moved(position, soul, SOUL_SHATTERED, "SG-SCR-2" if there else "SG-SCR-1", start, cell)
         if is_wall(position, player % 2, cell):
             return
-        there = hit_at(position, cell)
         if len(there) > 1:
             position.stack.append(Hit(cell, direction, player))
         elif there:
             hit(position, there[0], direction, player)
         if there:
             return
+    tell_soul_moved(position, soul, SOUL_SENT, "SG-SCR-1", start, cell)
     position.soul_at[soul] = cell
 
 
@@ -130,7 +141,9 @@ def hit(position: Position, piece: Piece, direction: Direction, player: Player) 
     """A Soulgiver suffers an attack from that side; a Soul is sent on."""
     if position.soul_at[piece] != NOWHERE:
         position.stack.append(Ricochet(piece, direction, player))
-    elif not covered(position, piece, (direction + 2) % 4) and not guarded(position, piece):
+    elif covered(position, piece, (direction + 2) % 4) or guarded(position, piece):
+        tell_piece(position, piece, UNHARMED, "SG-SCR-2")
+    else:
         strike(position, piece)
 
 
@@ -158,6 +171,7 @@ class Hit(Frame):
         return None if there else Refusal("SG-SCR-2", "this is neither a Soul nor a Soulgiver on that cell")
 
     def answer(self, position: Position, action: Action) -> None:
+        tell_answer(position, "SG-SCR-2", action)
         position.stack.pop()
         hit(position, action.a, self.b, self.c)
 
@@ -190,7 +204,8 @@ class Ricochet(Frame):
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()
         cell: Cell = position.soul_at[self.a]
-        release(position, self.a)
+        tell_answer(position, "SG-SCR-2", action)
+        release(position, self.a, "SG-SCR-2")
         fly(position, self.a, cell, action.a, self.c)
 
 

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.games.soulgivers.kit import (
     ANY_LINE,
+    CAME_OUT,
     CELL,
     CELL_NAMES,
     CELLS,
     N_,
+    SWAPPED,
     TRAVELS,
     WAITING,
     Ability,
@@ -40,6 +42,8 @@ from soulgames.games.soulgivers.kit import (
     put,
     settle,
     step,
+    tell_answer,
+    tell_moved,
     travels,
     why_unmoved,
 )
@@ -103,7 +107,9 @@ class Teleport(Ability):
         there = pending.pick(0)
         ally: Piece = position.occupant[there]
         if position.carrier in (piece, ally):
-            lay_fragment(position, fragment_tile(position))
+            lay_fragment(position, fragment_tile(position), self.rule)
+        tell_moved(position, piece, SWAPPED, self.rule, here, there)
+        tell_moved(position, ally, SWAPPED, self.rule, there, here)
         leave(position, ally)
         put(position, piece, there)
         put(position, ally, here)
@@ -151,11 +157,12 @@ class Wormhole(Following):
 
     def answer(self, position: Position, action: Action) -> None:
         if self.b == 0:
+            tell_answer(position, "SG-SPA-2", action)
             position.stack[-1] = Wormhole(self.a, action.a + 1)
             return
         position.stack.pop()
         leave_fragment(position, self.a)
-        step(position, self.a, action.a)
+        step(position, self.a, action.a, CAME_OUT, "SG-SPA-2")
 
 
 def leave_fragment(position: Position, piece: Piece) -> None:
@@ -164,7 +171,7 @@ def leave_fragment(position: Position, piece: Piece) -> None:
     Shields are set once it has come out, or at once if it is stuck (SG-SHIELD-3).
     """
     if position.carrier == piece:
-        lay_fragment(position, fragment_tile(position))
+        lay_fragment(position, fragment_tile(position), "SG-SPA-2")
         position.stack.append(Shields(piece))
 
 
@@ -212,6 +219,7 @@ class FirstOut(Following):
         return None if action.a in self._cells(position) else NOT_WAITING
 
     def answer(self, position: Position, action: Action) -> None:
+        tell_answer(position, "SG-POP-5", action)
         position.stack[-1] = Wormhole(position.occupant[action.a])
 
 

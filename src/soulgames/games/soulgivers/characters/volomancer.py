@@ -10,6 +10,7 @@ from soulgames.games.soulgivers.kit import (
     FINISH_FIRST,
     FINISHED,
     INCORPOREAL,
+    LED,
     N_,
     NOWHERE,
     Ability,
@@ -89,6 +90,9 @@ class MindControl(Ability):
         walled = position.ground.walled(position.where[target], outwards(position.side_of(target)))
         return self.refuse("a wall is in the way") if walled and not position.has(target, INCORPOREAL) else None
 
+    def takes_effect(self, pending: Pending) -> bool:
+        return pending.count() > 0
+
     def about(self, position: Position, pending: Pending) -> dict[str, object]:
         return about_led(position, pending) if pending.count() else super().about(position, pending)
 
@@ -98,7 +102,7 @@ class MindControl(Ability):
         elif pending.last() == ENTRY:
             conquer(position, position.side_of(pending.who()))
         else:
-            step(position, pending.pick(0), pending.last())
+            step(position, pending.pick(0), pending.last(), LED, self.rule)
 
 
 class Acquiescence(Ability):
@@ -151,7 +155,7 @@ class Acquiescence(Ability):
         """SG-SHIELD-3: the receiver's owner sets the Fragment's shields, the former carrier's owner its own."""
         former = position.carrier
         receiver: Piece = position.occupant[pending.pick(1)]
-        take_fragment(position, receiver)
+        take_fragment(position, receiver, self.rule)
         if on_board(position, former):
             position.stack.append(Shields(former))
         position.stack.append(Shields(receiver))

@@ -14,6 +14,7 @@ from soulgames.games.soulgivers.kit import (
     FINISH_FIRST,
     N_,
     NOWHERE,
+    SILENCED,
     STEP,
     USE,
     Ability,
@@ -34,6 +35,8 @@ from soulgames.games.soulgivers.kit import (
     offer_repeats,
     piece_at,
     repeatable,
+    tell_piece,
+    tell_use,
     why_repeat,
 )
 
@@ -99,6 +102,7 @@ class Repeating(Frame):
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()
         if action.kind == USE:
+            tell_use(position, self.a, action.a)
             position.stack.append(Pending(action.a, self.a + ENCOURAGED))
         else:
             carry_out(position, self.a, action)
@@ -132,7 +136,9 @@ class Discouragement(Ability):
         return NOWHERE
 
     def act(self, position: Position, pending: Pending) -> None:
-        position.marks[self._seen(position, pending, pending.pick(0))] |= DISCOURAGED
+        foe = self._seen(position, pending, pending.pick(0))
+        tell_piece(position, foe, SILENCED, self.rule)
+        position.marks[foe] |= DISCOURAGED
 
 
 class Whisperer(Behaviour):

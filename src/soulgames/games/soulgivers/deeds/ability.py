@@ -21,12 +21,13 @@ from soulgames.games.soulgivers.position import (
     Position,
 )
 from soulgames.games.soulgivers.rules.activation import NO_ESSENCE, pay_essence
-from soulgames.games.soulgivers.rules.decay import DEADLY_DECAY, destroy
+from soulgames.games.soulgivers.rules.decay import DEADLY_DECAY, destroy, set_decay
 from soulgames.games.soulgivers.rules.holes import why_trapped
 from soulgames.games.soulgivers.rules.modifiers import other_gate
 from soulgames.games.soulgivers.rules.queries import on_board, why_untargetable
 from soulgames.games.soulgivers.text import notation as verb
 from soulgames.games.soulgivers.text.fields import of_piece
+from soulgames.games.soulgivers.text.tell import tell_spent
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -74,7 +75,7 @@ class Ability(Deed):
             self._pay_essence(position, piece)
         cost += self.gate_cost(position, pending)
         if cost and position.where[piece] != NOWHERE:
-            position.decay[piece] += cost
+            set_decay(position, piece, position.decay[piece] + cost, "SG-ABIL-1")
             if position.decay[piece] >= DEADLY_DECAY:
                 position.stack.append(Reckoning(piece))
         self.act(position, pending)
@@ -86,6 +87,7 @@ class Ability(Deed):
             position.done |= ABILITY_PAID
         else:
             position.essences -= 1
+            tell_spent(position, "SG-ABIL-1")
 
     def about(self, position: Position, pending: Pending) -> dict[str, object]:
         """And who uses it; as long as nothing else is named, it is about where that one stands."""
@@ -144,7 +146,7 @@ class Reckoning(Frame):
 
     def resolve(self, position: Position) -> None:
         if position.where[self.a] != NOWHERE:
-            destroy(position, self.a)
+            destroy(position, self.a, "price", "SG-ABIL-1")
 
 
 def owns(position: Position, card: Piece, number: i64) -> bool:

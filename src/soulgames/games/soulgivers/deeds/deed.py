@@ -11,9 +11,11 @@ from soulgames.games.soulgivers.board.geometry import ALL_DIRECTIONS, all_cells,
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.position import EFFECT, Position
 from soulgames.games.soulgivers.text import notation as verb
+from soulgames.games.soulgivers.text.events import STOPPED_CHOOSING
 from soulgames.games.soulgivers.text.fields import ANSWERS, answer_key
 from soulgames.games.soulgivers.text.notation import Notation
 from soulgames.games.soulgivers.text.questions import ask
+from soulgames.games.soulgivers.text.tell import tell_answer, tell_player
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -120,6 +122,10 @@ class Deed:
     def why_entry(self, position: Position, pending: Pending) -> Refusal | None:
         """The rule in the way of `choose portal`."""
         return self.refuse(f"expected {self.wants(position, pending)}")
+
+    def takes_effect(self, pending: Pending) -> bool:
+        """Whether the next answer takes effect at once, so that nothing has to be said about it but that."""
+        return False
 
     def picked(self, position: Position, pending: Pending) -> None:
         """What happens right after an answer, where answers take effect one by one."""
@@ -325,8 +331,13 @@ class Pending(Frame):
         return FINISH_FIRST
 
     def answer(self, position: Position, action: Action) -> None:
+        deed = position.content.deeds[self.a]
         value = STOPPED if action.kind == verb.DONE else ENTRY if action.kind == verb.CHOOSE_ENTRY else action.a
         after = self.plus(value)
         position.stack[-1] = after
-        if not after.stopped():
-            position.content.deeds[self.a].picked(position, after)
+        if after.stopped():
+            tell_player(position, position.decider, STOPPED_CHOOSING, deed.rule)
+            return
+        if not deed.takes_effect(self):
+            tell_answer(position, deed.rule, action)
+        deed.picked(position, after)

@@ -15,9 +15,11 @@ from soulgames.games.soulgivers.rules.activation import NO_ESSENCE
 from soulgames.games.soulgivers.rules.placing import enter_play
 from soulgames.games.soulgivers.rules.queries import barred, has_portal, in_play, open_places, stands
 from soulgames.games.soulgivers.text import notation as verb
+from soulgames.games.soulgivers.text.events import CARD_DRAWN, CARD_PUT_BACK, DECK_REMADE
 from soulgames.games.soulgivers.text.fields import of_piece
-from soulgames.games.soulgivers.text.notation import Notation
+from soulgames.games.soulgivers.text.notation import ANOMALIES, Notation
 from soulgames.games.soulgivers.text.questions import ask
+from soulgames.games.soulgivers.text.tell import tell, tell_character, tell_drawn, tell_secret
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -74,9 +76,11 @@ class DrawAnomaly(Frame):
         position.stack.pop()
         if not position.pile:
             position.pile, position.played = position.played, []
+            tell(position, DECK_REMADE, "SG-DRAW-2", {})
         card = position.pile[action.number % len(position.pile)]
         position.pile = without(position.pile, card)
         position.hands = replaced(position.hands, self.a, [*position.hands[self.a], card])
+        tell_secret(position, self.a, CARD_DRAWN, "SG-DRAW-1", {"card": ANOMALIES[card]})
         if len(position.hands[self.a]) > position.content.hand:
             position.stack.append(PutBack(self.a))
 
@@ -110,6 +114,7 @@ class PutBack(Frame):
         position.stack.pop()
         position.hands = replaced(position.hands, self.a, without(position.hands[self.a], action.a))
         position.pile = [*position.pile, action.a]
+        tell_secret(position, self.a, CARD_PUT_BACK, "SG-DRAW-2", {"card": ANOMALIES[action.a]})
 
 
 class NewSoulgivers(Frame):
@@ -146,6 +151,7 @@ class DrawTwo(Frame):
             second = rest[action.number // len(deck) % len(rest)]
             rest = without(rest, second)
         position.decks = replaced(position.decks, self.a, rest)
+        tell_drawn(position, self.a, [first] if second < 0 else [first, second])
         position.stack.append(PickOne(self.a, first, second))
 
     def question(self, position: Position) -> Question:
@@ -179,6 +185,7 @@ class PickOne(Frame):
         other = self.c if action.a == self.b else self.b
         if other >= 0:
             position.decks = replaced(position.decks, self.a, [*position.decks[self.a], other])
+        tell_character(position, self.a, action.a)
         position.stack.append(PlaceOnPortal(self.a, action.a))
 
 

@@ -13,6 +13,8 @@ from soulgames.games.soulgivers.rules.activation import end_activation
 from soulgames.games.soulgivers.rules.decay import add_decay, destroy
 from soulgames.games.soulgivers.rules.modifiers import remove_all
 from soulgames.games.soulgivers.rules.queries import has_portal, is_spent, on_board, on_portal, raiser
+from soulgames.games.soulgivers.text.events import STEPPED_INTO_PORTAL, TURN_ENDED
+from soulgames.games.soulgivers.text.tell import tell_piece, tell_player, tell_turn
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -35,6 +37,7 @@ class EndTurn(Frame):
 
     def resolve(self, position: Position) -> None:
         end_activation(position)
+        tell_player(position, self.a, TURN_ENDED, "SG-TURN-5")
         position.cut = 0
         self._leave_portals(position)
         self._decay(position)
@@ -46,7 +49,7 @@ class EndTurn(Frame):
         """Whoever still waits on a portal is destroyed, Soul and all; also who was shut in there (SG-POP-6)."""
         for piece in own_pieces(position, self.a):
             if on_portal(position, piece):
-                destroy(position, piece)
+                destroy(position, piece, "portal", "SG-TURN-5")
 
     def _decay(self, position: Position) -> None:
         """+1, and +1 more for Tribute; or +3 against a spent side that still has a portal (SG-END-2)."""
@@ -55,7 +58,7 @@ class EndTurn(Frame):
         for piece in own_pieces(position, self.a):
             if on_board(position, piece):
                 tribute = 1 if position.marks[piece] & PAID else 0
-                add_decay(position, piece, 3 if hurried else 1 + tribute)
+                add_decay(position, piece, 3 if hurried else 1 + tribute, "SG-END-2" if hurried else "SG-TURN-5")
             position.marks[piece] = 0
 
 
@@ -91,13 +94,15 @@ class BeginTurn(Frame):
         position.essences = position.content.essences
         position.drawn = 0
         position.reacted = 0
+        tell_turn(position)
         position.slid_before, position.slid = position.slid, []
         if raiser(position, position.side) == self.a:
-            remove_all(position, BORDER_WALL if position.side == SHELLS else EVENT_HORIZON)  # SG-REACT-6
+            remove_all(position, BORDER_WALL if position.side == SHELLS else EVENT_HORIZON, "SG-REACT-6")
         position.stack.append(position.turn_frame)
         position.stack.append(NewSoulgivers(self.a))
 
 
 def conquer(position: Position, side: Side) -> None:
     """SG-END-1."""
+    tell_piece(position, position.carrier, STEPPED_INTO_PORTAL, "SG-MOVE-8")
     position.ending = CONQUEST + side

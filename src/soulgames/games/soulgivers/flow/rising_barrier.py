@@ -8,6 +8,8 @@ from soulgames.games.soulgivers.board.geometry import FIRST_PLACE, NOWHERE, TILE
 from soulgames.games.soulgivers.board.ground import CIRCLE
 from soulgames.games.soulgivers.flow.triggers import Trigger
 from soulgames.games.soulgivers.position import Position
+from soulgames.games.soulgivers.text.events import BARRIER_FALLS, BARRIER_RISES
+from soulgames.games.soulgivers.text.tell import tell_tile
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -20,6 +22,10 @@ class RisingBarrier(Trigger):
         up: i64 = 1 if should_stand(position) else 0
         if position.ground.barrier == (position.fragment if up else NOWHERE):
             return False
+        if up:
+            tell_tile(position, position.fragment, BARRIER_RISES, "SG-2V2-4")
+        else:
+            tell_tile(position, position.ground.barrier, BARRIER_FALLS, "SG-2V2-4")
         position.barrier = up
         position.lay_ground()
         return True

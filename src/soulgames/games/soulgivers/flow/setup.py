@@ -15,8 +15,27 @@ from soulgames.games.soulgivers.flow.ending import BeginTurn
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.text import notation as verb
+from soulgames.games.soulgivers.text.events import (
+    CHARACTERS_DEALT,
+    STARTED,
+    TEAM_CHOSEN,
+    TEAM_DRAWN,
+    TEAM_SHOWN,
+    TILES_KEPT,
+    TILES_LAID,
+)
 from soulgames.games.soulgivers.text.notation import Notation
 from soulgames.games.soulgivers.text.questions import ask
+from soulgames.games.soulgivers.text.tell import (
+    names_of,
+    tell,
+    tell_answer,
+    tell_player,
+    tell_secret,
+    tell_team,
+    tell_tiles_swapped,
+    tell_turned,
+)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -86,6 +105,7 @@ class LayTiles(Frame):
         position.barrier = 1
         position.fragment = MOTHER_TILE
         position.lay_ground()
+        tell(position, TILES_LAID, "SG-SETUP-1", {})
         position.stack.append(WhoStarts(self.a))
 
 
@@ -108,6 +128,7 @@ class WhoStarts(Frame):
         first: i64 = action.number & 1
         position.player = first
         position.side = first
+        tell_player(position, first, STARTED, "SG-SETUP-4")
         last_to_first = [(first + place) % position.players for place in reversed(range(position.players))]
         position.stack.append(BeginTurn(first))
         position.stack.append(DrawAnomaly(last_to_first[-2]))  # SG-SETUP-7: for whoever plays second
@@ -148,6 +169,7 @@ class DealCharacters(Frame):
                 owner[position.piece(side, card)] = side + 2
         position.decks = decks
         position.owner = owner
+        tell(position, CHARACTERS_DEALT, "SG-2V2-2", {})
 
 
 def may_not_be_swapped(position: Position, player: Player, tile: Tile) -> bool:
@@ -188,7 +210,10 @@ class SwapTile(Frame):
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()
         if action.kind == verb.CHOOSE_TILE:
+            tell_answer(position, "SG-SETUP-5", action)
             position.stack.append(SwapWith(self.a, action.a))
+        else:
+            tell_player(position, self.a, TILES_KEPT, "SG-SETUP-5")
 
 
 class SwapWith(Frame):
@@ -222,6 +247,7 @@ class SwapWith(Frame):
         position.stack.pop()
         tiles = position.tiles.copy()
         tiles[self.b], tiles[action.a] = tiles[action.a], tiles[self.b]
+        tell_tiles_swapped(position, self.b, action.a, "SG-SETUP-5")
         position.tiles = tiles
         position.lay_ground()
         position.stack.append(TurnTile(self.a, self.b))
@@ -254,6 +280,7 @@ class TurnTile(Frame):
         position.stack.pop()
         tiles = position.tiles.copy()
         tiles[self.b] = int(turned(tiles[self.b], action.a))
+        tell_turned(position, self.b, action.a, "SG-SETUP-5")
         position.tiles = tiles
         position.lay_ground()
 
@@ -285,6 +312,7 @@ class ChooseTeam(Frame):
 
     def answer(self, position: Position, action: Action) -> None:
         into_team(position, self.a, action.a)
+        tell_secret(position, self.a, TEAM_CHOSEN, "SG-SETUP-6", {"character": position.content.characters[action.a].key})
         if len(position.teams[self.a]) == position.content.in_play:
             position.stack.pop()
 
@@ -309,6 +337,7 @@ class RandomTeam(Frame):
         while len(position.teams[self.a]) < position.content.in_play:
             deck = position.decks[self.a]
             into_team(position, self.a, deck[rng.below(len(deck))])
+        tell_secret(position, self.a, TEAM_DRAWN, "SG-SETUP-6", {"characters": names_of(position, position.teams[self.a])})
 
 
 def into_team(position: Position, player: Player, character: i64) -> None:
@@ -325,6 +354,7 @@ class PlaceTeam(Frame):
 
     def resolve(self, position: Position) -> None:
         team = position.teams[self.a]
+        tell_team(position, self.a, TEAM_SHOWN, team)
         position.teams = replaced(position.teams, self.a, [])
         for character in reversed(team):
             position.stack.append(PlaceOnPortal(self.a, character))

@@ -14,6 +14,7 @@ from soulgames.games.soulgivers.text import notation as verb
 from soulgames.games.soulgivers.text.fields import piece_at
 from soulgames.games.soulgivers.text.notation import Notation
 from soulgames.games.soulgivers.text.questions import ask
+from soulgames.games.soulgivers.text.tell import tell_front
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -57,3 +58,4 @@ class Shields(Frame):
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()
         position.facing[self.a] = action.a
+        tell_front(position, self.a, "SG-SHIELD-3", action.a)

@@ -15,7 +15,9 @@ from soulgames.games.soulgivers.rules.attack import break_barrier, strike, why_n
 from soulgames.games.soulgivers.rules.fragment import lay_fragment, take_fragment, why_no_collect, why_no_drop, why_no_pass
 from soulgames.games.soulgivers.rules.queries import tile_of
 from soulgames.games.soulgivers.text import notation as verb
+from soulgames.games.soulgivers.text.events import BARRIER_ATTACKED
 from soulgames.games.soulgivers.text.notation import Notation
+from soulgames.games.soulgivers.text.tell import tell_attack, tell_piece
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -48,19 +50,21 @@ def carry_out(position: Position, piece: Piece, action: Action) -> None:
     """Do it; whether it was paid for is the caller's business."""
     kind = action.kind
     if kind == verb.ATTACK:
+        tell_attack(position, piece, position.occupant[action.a])
         strike(position, position.occupant[action.a])
     elif kind == verb.ATTACK_BARRIER:
+        tell_piece(position, piece, BARRIER_ATTACKED, "SG-ATT-4")
         break_barrier(position)
     elif kind == verb.COLLECT:
-        take_fragment(position, piece)
+        take_fragment(position, piece, "SG-FRAG-1")
         position.stack.append(Shields(piece))
     elif kind == verb.PASS:
         receiver: Piece = position.occupant[action.a]
-        take_fragment(position, receiver)
+        take_fragment(position, receiver, "SG-FRAG-2")
         position.stack.append(Shields(piece))
         position.stack.append(Shields(receiver))
     else:
-        lay_fragment(position, tile_of(position, piece))
+        lay_fragment(position, tile_of(position, piece), "SG-FRAG-3")
         position.stack.append(Shields(piece))
 
 

@@ -33,9 +33,11 @@ from soulgames.games.soulgivers.rules.movement import (
 from soulgames.games.soulgivers.rules.souls import absorb, why_absorb
 from soulgames.games.soulgivers.rules.steps import step
 from soulgames.games.soulgivers.text import notation as verb
+from soulgames.games.soulgivers.text.events import STEPPED
 from soulgames.games.soulgivers.text.fields import piece_at
 from soulgames.games.soulgivers.text.notation import Notation
 from soulgames.games.soulgivers.text.questions import ask
+from soulgames.games.soulgivers.text.tell import tell_front, tell_spent, tell_use
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -215,7 +217,8 @@ class Turn(Frame):
         elif kind == verb.STEP_PORTAL:
             conquer(position, position.side)
         elif kind == verb.DRAW:
-            position.essences -= 1  # marked on no Soulgiver (SG-DRAW-1)
+            position.essences -= 1  # marked on no Soulgiver
+            tell_spent(position, "SG-DRAW-1")
             position.drawn = 1
             position.stack.append(DrawAnomaly(position.player))
         else:
@@ -228,11 +231,12 @@ class Turn(Frame):
         position.spent += step_cost(position, cell)
         position.done |= free_gate(position, cell)
         position.line = line_after(position, direction)
-        step(position, piece, cell)
+        step(position, piece, cell, STEPPED, "SG-MOVE-6" if start >= FIRST_PLACE else "SG-MOVE-1")
 
     def _end_movement(self, position: Position, front: Direction) -> None:
         piece = position.active
         position.facing[piece] = front
+        tell_front(position, piece, "SG-SHIELD-1", front)
         position.done |= MOVED
         for behaviour in position.behaviours(piece):
             behaviour.ends_movement(position, piece)
@@ -247,6 +251,7 @@ class Turn(Frame):
         elif action.kind == verb.USE:
             if all(ability.number != action.a for ability in position.content.common):
                 mark_used(position, piece, action.a)
+            tell_use(position, piece, action.a)
             position.stack.append(Pending(action.a, piece))
         else:
             pay_essence(position)

@@ -14,9 +14,11 @@ from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.position import EFFECT, Position
 from soulgames.games.soulgivers.rules.queries import PLAYER_BITS, SIDE_BITS, barred, hand_is_usable, population_is_usable
 from soulgames.games.soulgivers.text import notation as verb
+from soulgames.games.soulgivers.text.events import CARD_PLAYED, DECLINED
 from soulgames.games.soulgivers.text.fields import piece_at
 from soulgames.games.soulgivers.text.notation import Notation
 from soulgames.games.soulgivers.text.questions import ask
+from soulgames.games.soulgivers.text.tell import tell_card, tell_player, tell_population
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -89,6 +91,7 @@ def begin_population(position: Position, player: Player) -> None:
     position.population_used |= SIDE_BITS[side]
     if player >= 2:
         position.raised |= SIDE_BITS[side]
+    tell_population(position, player)
     position.stack.append(Pending(FIRST_POPULATION + side, player))
     open_windows(position, player, 1)
 
@@ -148,6 +151,7 @@ class Window(Frame):
     def answer(self, position: Position, action: Action) -> None:
         """Asked again after each reaction, until it declines or has nothing left."""
         if action.kind == verb.DECLINE:
+            tell_player(position, self.a, DECLINED, "SG-REACT-1")
             position.stack.pop()
         elif action.kind == verb.POPULATION:
             begin_population(position, self.a)
@@ -155,4 +159,5 @@ class Window(Frame):
             position.hands = replaced(position.hands, self.a, without(position.hands[self.a], action.a))
             position.played = [*position.played, int(action.a)]
             position.reacted |= PLAYER_BITS[self.a]
+            tell_card(position, self.a, CARD_PLAYED, "SG-REACT-1", action.a)
             position.stack.append(Pending(FIRST_ANOMALY + action.a, self.a))

@@ -40,5 +40,8 @@ class Border(Deed):
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
         return why_no_modifier(position, value)
 
+    def takes_effect(self, pending: Pending) -> bool:
+        return True
+
     def picked(self, position: Position, pending: Pending) -> None:
-        lay_modifier(position, pending.last(), BORDER_WALL)
+        lay_modifier(position, pending.last(), BORDER_WALL, self.rule)

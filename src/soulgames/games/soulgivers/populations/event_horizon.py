@@ -71,8 +71,11 @@ class EventHorizon(Deed):
             return self.refuse("that is no black hole")
         return why_no_modifier(position, value)
 
+    def takes_effect(self, pending: Pending) -> bool:
+        return True
+
     def picked(self, position: Position, pending: Pending) -> None:
-        lay_modifier(position, pending.last(), EVENT_HORIZON)
+        lay_modifier(position, pending.last(), EVENT_HORIZON, self.rule)
 
 
 def shells_next_to(position: Position, horizon: Cell) -> list[int]:

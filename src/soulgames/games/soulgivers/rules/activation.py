@@ -8,6 +8,7 @@ from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import NOWHERE
 from soulgames.games.soulgivers.position import ACTIVATED, ANY_LINE, PAID, Position
 from soulgames.games.soulgivers.rules.queries import hushed, on_portal
+from soulgames.games.soulgivers.text.tell import tell_declared, tell_ended, tell_paid
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -53,6 +54,7 @@ def pay_essence(position: Position) -> None:
     """For a tribute action of the active Soulgiver, which will feel it at the end of the turn (SG-TURN-5)."""
     position.essences -= 1
     position.marks[position.active] |= PAID
+    tell_paid(position, position.active)
 
 
 def begin_activation(position: Position, piece: Piece, marks: i64) -> None:
@@ -63,9 +65,12 @@ def begin_activation(position: Position, piece: Piece, marks: i64) -> None:
     position.spent = 0
     position.line = ANY_LINE
     position.done = 0
+    tell_declared(position, piece)
 
 
 def end_activation(position: Position) -> None:
+    if position.active != NOWHERE:
+        tell_ended(position)
     position.active = NOWHERE
     position.cut = position.fresh  # before its first action only a reaction can have ended it (SG-REACT-5)
     position.spent = 0

@@ -13,6 +13,8 @@ from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.decay import destroy
 from soulgames.games.soulgivers.rules.holes import lose_footing
 from soulgames.games.soulgivers.rules.queries import covered, guarded, is_wall
+from soulgames.games.soulgivers.text.events import BARRIER_FALLS, SOUL_LOST
+from soulgames.games.soulgivers.text.tell import tell_bearer, tell_tile
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -72,13 +74,15 @@ def why_no_attack_on_barrier(position: Position, piece: Piece) -> Refusal | None
 def strike(position: Position, piece: Piece) -> None:
     """An attack that shields do not stop (SG-ATT-3)."""
     if position.soul[piece] != NOWHERE:
+        tell_bearer(position, piece, position.soul[piece], SOUL_LOST, "SG-ATT-3")
         position.soul[piece] = NOWHERE
         lose_footing(position, piece)
     else:
-        destroy(position, piece)
+        destroy(position, piece, "attack", "SG-ATT-3")
 
 
 def break_barrier(position: Position) -> None:
     """SG-ATT-4."""
+    tell_tile(position, position.barrier_tile(), BARRIER_FALLS, "SG-ATT-4")
     position.barrier = 0
     position.lay_ground()

@@ -10,6 +10,8 @@ from soulgames.games.soulgivers.rules.activation import end_activation
 from soulgames.games.soulgivers.rules.fragment import lay_fragment
 from soulgames.games.soulgivers.rules.placing import leave
 from soulgames.games.soulgivers.rules.queries import fragment_tile, on_board
+from soulgames.games.soulgivers.text.events import SOUL_DROPPED, SOUL_GONE, SOUL_LAID
+from soulgames.games.soulgivers.text.tell import tell_bearer, tell_decay, tell_destroyed, tell_soul
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -19,21 +21,24 @@ if TYPE_CHECKING:
 DEADLY_DECAY: Final = 6
 
 
-def drop_everything(position: Position, piece: Piece) -> None:
+def drop_everything(position: Position, piece: Piece, rule: str) -> None:
     """A carried Fragment and an absorbed Soul."""
     if position.carrier == piece:
-        lay_fragment(position, fragment_tile(position))
+        lay_fragment(position, fragment_tile(position), rule)
     if position.soul[piece] != NOWHERE:
-        position.soul_at[position.soul[piece]] = position.where[piece]
-        position.soul[piece] = NOWHERE
+        drop_soul(position, piece, rule)
 
 
-def destroy(position: Position, piece: Piece) -> None:
+def destroy(position: Position, piece: Piece, why: str, rule: str) -> None:
     """SG-DEST-1, SG-DEST-2, SG-DEST-3: the Soul lies on the cell, an absorbed one is gone, the Fragment falls to the centre."""
     if position.carrier == piece:
-        lay_fragment(position, fragment_tile(position))
+        lay_fragment(position, fragment_tile(position), "SG-DEST-3")
+    tell_destroyed(position, piece, why, rule)
+    if position.soul[piece] != NOWHERE:
+        tell_bearer(position, piece, position.soul[piece], SOUL_GONE, "SG-DEST-2")
     if on_board(position, piece):
         position.soul_at[piece] = position.where[piece]
+        tell_soul(position, piece, SOUL_LAID, "SG-DEST-1", position.where[piece])
     leave(position, piece)
     position.soul[piece] = NOWHERE
     position.where[piece] = NOWHERE
@@ -41,8 +46,23 @@ def destroy(position: Position, piece: Piece) -> None:
         end_activation(position)
 
 
-def add_decay(position: Position, piece: Piece, amount: i64) -> None:
+def add_decay(position: Position, piece: Piece, amount: i64, rule: str) -> None:
     """SG-DECAY-1."""
-    position.decay[piece] += amount
+    set_decay(position, piece, position.decay[piece] + amount, rule)
     if position.decay[piece] >= DEADLY_DECAY:
-        destroy(position, piece)
+        destroy(position, piece, "decay", "SG-DECAY-1")
+
+
+def set_decay(position: Position, piece: Piece, decay: i64, rule: str) -> None:
+    """Turn the die, whatever comes of it."""
+    before: i64 = position.decay[piece]
+    position.decay[piece] = decay
+    tell_decay(position, piece, rule, before)
+
+
+def drop_soul(position: Position, piece: Piece, rule: str) -> None:
+    """Onto the cell of its bearer."""
+    soul: i64 = position.soul[piece]
+    tell_bearer(position, piece, soul, SOUL_DROPPED, rule)
+    position.soul[piece] = NOWHERE
+    position.soul_at[soul] = position.where[piece]

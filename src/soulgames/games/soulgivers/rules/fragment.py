@@ -11,6 +11,7 @@ from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import NOWHERE, TILE_OF, direction_to, distance
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.queries import sees
+from soulgames.games.soulgivers.text.tell import tell_carrier, tell_dropped
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -55,15 +56,17 @@ def why_no_drop(position: Position, piece: Piece) -> Refusal | None:
     return None if position.carrier == piece else NOTHING_TO_DROP
 
 
-def take_fragment(position: Position, piece: Piece) -> None:
+def take_fragment(position: Position, piece: Piece, rule: str) -> None:
     """From the ground or out of another's hands. The carrier's own front is kept for later (SG-SHIELD-2)."""
+    tell_carrier(position, piece, rule)
     release_front(position)
     position.carrier = piece
     position.own_front = position.facing[piece]
 
 
-def lay_fragment(position: Position, tile: Tile) -> None:
+def lay_fragment(position: Position, tile: Tile, rule: str) -> None:
     """SG-FRAG-4."""
+    tell_dropped(position, tile, rule)
     release_front(position)
     position.carrier = NOWHERE
     position.fragment = tile

@@ -12,6 +12,8 @@ from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.decay import destroy
 from soulgames.games.soulgivers.rules.placing import put
 from soulgames.games.soulgivers.rules.queries import on_board
+from soulgames.games.soulgivers.text.events import DRAWN_IN
+from soulgames.games.soulgivers.text.tell import tell_moved
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -101,7 +103,7 @@ def fall_into_hole(position: Position, piece: Piece) -> None:
         if behaviour.keeps_from_holes():
             behaviour.enters_hole(position, piece)
             return
-    destroy(position, piece)
+    destroy(position, piece, "hole", "SG-MOVE-4")
 
 
 def horizon_near(position: Position, cell: Cell) -> Cell:
@@ -114,6 +116,7 @@ def horizon_near(position: Position, cell: Cell) -> Cell:
 
 def draw_in(position: Position, piece: Piece, horizon: Cell) -> None:
     """Drawn onto it and destroyed, or held there (SG-POP-3, SG-POP-4); a held one that was active stays so (SG-REACT-5)."""
+    tell_moved(position, piece, DRAWN_IN, "SG-POP-3", position.where[piece], horizon)
     put(position, piece, horizon)
     fall_into_hole(position, piece)
 
@@ -132,4 +135,4 @@ def lose_footing(position: Position, piece: Piece) -> None:
         if behaviour.keeps_from_holes():
             position.stuck = 1  # it may have become a traveller
             return
-    destroy(position, piece)
+    destroy(position, piece, "hole", "SG-MOVE-4")

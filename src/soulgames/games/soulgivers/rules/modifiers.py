@@ -8,6 +8,8 @@ from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import NOWHERE
 from soulgames.games.soulgivers.board.ground import BORDER, CIRCLE, CLOSED, GATEWAY, HORIZON, KINDS, MODIFIERS
 from soulgames.games.soulgivers.position import Position
+from soulgames.games.soulgivers.text.events import MODIFIER_LAID, MODIFIER_REMOVED
+from soulgames.games.soulgivers.text.tell import tell_modifier, tell_modifier_moved
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -42,27 +44,27 @@ def top_modifier(position: Position, cell: Cell) -> i64:
     return NOWHERE
 
 
-def lay_modifier(position: Position, cell: Cell, kind: i64) -> None:
+def lay_modifier(position: Position, cell: Cell, kind: i64, rule: str) -> None:
+    tell_modifier(position, cell, kind, MODIFIER_LAID, rule)
     position.modifiers = [*position.modifiers, int(cell * KINDS + kind)]
     position.lay_ground()
 
 
-def lift_modifier(position: Position, cell: Cell, kind: i64) -> None:
+def move_modifier(position: Position, start: Cell, end: Cell, kind: i64, rule: str) -> None:
     """The uppermost one of this kind on a cell."""
-    value = int(cell * KINDS + kind)
+    tell_modifier_moved(position, start, end, kind, rule)
+    value = int(start * KINDS + kind)
     place = len(position.modifiers) - 1 - position.modifiers[::-1].index(value)
-    position.modifiers = position.modifiers[:place] + position.modifiers[place + 1 :]
+    position.modifiers = [*position.modifiers[:place], *position.modifiers[place + 1 :], int(end * KINDS + kind)]
     position.lay_ground()
 
 
-def move_modifier(position: Position, start: Cell, end: Cell, kind: i64) -> None:
-    lift_modifier(position, start, kind)
-    lay_modifier(position, end, kind)
-
-
-def remove_all(position: Position, kind: i64) -> None:
+def remove_all(position: Position, kind: i64, rule: str) -> None:
     """All modifiers of a kind leave the board."""
-    if any(m % KINDS == kind for m in position.modifiers):
+    leaving = [m // KINDS for m in position.modifiers if m % KINDS == kind]
+    for cell in leaving:
+        tell_modifier(position, cell, kind, MODIFIER_REMOVED, rule)
+    if leaving:
         position.modifiers = [m for m in position.modifiers if m % KINDS != kind]
         position.lay_ground()
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from soulgames.games.soulgivers.board.geometry import FIRST_PLACE, NOWHERE
 from soulgames.games.soulgivers.position import Position
+from soulgames.games.soulgivers.text.tell import tell_placed
 
 if TYPE_CHECKING:
     from soulgames.games.soulgivers.board.numbers import Cell, Piece
@@ -33,3 +34,4 @@ def enter_play(position: Position, piece: Piece, place: Cell) -> None:
     position.soul[piece] = NOWHERE
     position.marks[piece] = 0
     put(position, piece, place)
+    tell_placed(position, piece)

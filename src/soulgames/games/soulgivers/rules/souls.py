@@ -9,8 +9,11 @@ from soulgames.games.soulgivers.board.geometry import FIRST_PLACE, NOWHERE, TILE
 from soulgames.games.soulgivers.deeds.traits import UNTARGETABLE
 from soulgames.games.soulgivers.position import ABSORBED, Position
 from soulgames.games.soulgivers.rules.activation import why_not_acting
+from soulgames.games.soulgivers.rules.decay import set_decay
 from soulgames.games.soulgivers.rules.holes import lose_footing
 from soulgames.games.soulgivers.rules.queries import NOT_A_TARGET
+from soulgames.games.soulgivers.text.events import SOUL_ABSORBED, SOUL_LIFTED, SOUL_LOST
+from soulgames.games.soulgivers.text.tell import tell_bearer, tell_soul
 
 if TYPE_CHECKING:
     from soulgames.games.soulgivers.board.numbers import Cell, Piece
@@ -60,29 +63,27 @@ def soul_cells(position: Position) -> list[int]:
     return sorted(borne.union(lying_cells(position)))
 
 
-def release(position: Position, soul: Piece) -> None:
+def release(position: Position, soul: Piece, rule: str) -> None:
     """A Soul away from wherever it is; if it is put nowhere else it has left the game (SG-DEST-4)."""
-    position.soul_at[soul] = NOWHERE
+    if position.soul_at[soul] != NOWHERE:
+        tell_soul(position, soul, SOUL_LIFTED, rule, position.soul_at[soul])
+        position.soul_at[soul] = NOWHERE
     for piece in range(len(position.soul)):
         if position.soul[piece] == soul:
+            tell_bearer(position, piece, soul, SOUL_LOST, rule)
             position.soul[piece] = NOWHERE
             lose_footing(position, piece)
 
 
-def take_soul(position: Position, piece: Piece, soul: Piece) -> None:
-    release(position, soul)
+def take_soul(position: Position, piece: Piece, soul: Piece, rule: str) -> None:
+    release(position, soul, rule)
+    tell_bearer(position, piece, soul, SOUL_ABSORBED, rule)
     position.soul[piece] = soul
-
-
-def drop_soul(position: Position, piece: Piece) -> None:
-    """Onto the cell of its bearer."""
-    soul = position.soul[piece]
-    position.soul[piece] = NOWHERE
-    position.soul_at[soul] = position.where[piece]
 
 
 def absorb(position: Position, piece: Piece, soul: Piece) -> None:
     """SG-SOUL-1."""
+    tell_bearer(position, piece, soul, SOUL_ABSORBED, "SG-SOUL-1")
     position.soul_at[soul] = NOWHERE
     position.soul[piece] = soul
-    position.decay[piece] = 1
+    set_decay(position, piece, 1, "SG-SOUL-1")

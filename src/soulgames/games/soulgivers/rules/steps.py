@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from soulgames.core.telling import Kind
 from soulgames.games.soulgivers.board.geometry import NOWHERE, SHELLS, neighbour
 from soulgames.games.soulgivers.board.ground import BORDER, CLOSED
 from soulgames.games.soulgivers.deeds.traits import INCORPOREAL
 from soulgames.games.soulgivers.position import ANY_LINE, EAST_WEST, ONWARDS, Position
 from soulgames.games.soulgivers.rules.holes import be_drawn, fall_into_hole
 from soulgames.games.soulgivers.rules.placing import put
+from soulgames.games.soulgivers.text.tell import tell_moved
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -17,12 +19,13 @@ if TYPE_CHECKING:
     from soulgames.games.soulgivers.board.numbers import Cell, Direction, Piece
 
 
-def step(position: Position, piece: Piece, cell: Cell) -> bool:
+def step(position: Position, piece: Piece, cell: Cell, how: Kind, rule: str) -> bool:
     """All movement, willing or forced, is made of these. Says whether the piece is still free to move on.
 
     A black hole takes whoever enters it (SG-MOVE-4), unless a card says otherwise or somebody blocks it; an Event Horizon
-    draws in whoever comes next to it.
+    draws in whoever comes next to it. It is told as `how` and by which rule the piece moves.
     """
+    tell_moved(position, piece, how, rule, position.where[piece], cell)
     put(position, piece, cell)
     if position.ground.is_hole(cell) and position.occupant[cell] == piece:
         fall_into_hole(position, piece)
@@ -30,7 +33,7 @@ def step(position: Position, piece: Piece, cell: Cell) -> bool:
     return not be_drawn(position, piece, cell)
 
 
-def push(position: Position, piece: Piece, direction: Direction, cells: i64) -> bool:
+def push(position: Position, piece: Piece, direction: Direction, cells: i64, how: Kind, rule: str) -> bool:
     """Movement in a straight line, as far as nothing stops it; nobody stops where one may not (SG-POP-2).
 
     Says, as a step does, whether the piece is still free to move on.
@@ -41,7 +44,7 @@ def push(position: Position, piece: Piece, direction: Direction, cells: i64) -> 
             return True
         cells -= stride
         while stride > 0:
-            if not step(position, piece, neighbour(position.where[piece], direction)):
+            if not step(position, piece, neighbour(position.where[piece], direction), how, rule):
                 return False
             stride -= 1
     return True

@@ -10,6 +10,17 @@ from soulgames.games.soulgivers.board.tiles import DESTROYED, turned
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.modifiers import take_back
 from soulgames.games.soulgivers.rules.queries import fragment_tile
+from soulgames.games.soulgivers.text.events import MODIFIER_REMOVED, RODE, SOUL_GONE, SOUL_RODE, TILE_DESTROYED
+from soulgames.games.soulgivers.text.tell import (
+    tell_modifier,
+    tell_moved,
+    tell_slid,
+    tell_soul,
+    tell_soul_moved,
+    tell_tile,
+    tell_tiles_swapped,
+    tell_turned,
+)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -17,6 +28,7 @@ if TYPE_CHECKING:
     from soulgames.games.soulgivers.board.numbers import Direction, Side, Tile
 
 IN_PLACE: Final = list(range(TILES))
+RIDING: Final = "SG-BOARD-11"
 
 
 def is_locked(position: Position, tile: Tile) -> bool:
@@ -64,25 +76,31 @@ def _ride(position: Position, goes_to: list[int], turn_of: list[int]) -> None:
     for piece in range(len(position.where)):
         cell = position.where[piece]
         if 0 <= cell < FIRST_PLACE:
+            if goes_to[cell] != cell:
+                tell_moved(position, piece, RODE, RIDING, cell, goes_to[cell])
             position.where[piece] = goes_to[cell]
             position.occupant[goes_to[cell]] = piece
             position.facing[piece] = (position.facing[piece] + turn_of[cell]) % 4
             if piece == position.carrier:
                 position.own_front = (position.own_front + turn_of[cell]) % 4
-        if position.soul_at[piece] != NOWHERE:
-            position.soul_at[piece] = goes_to[position.soul_at[piece]]
+        lies = position.soul_at[piece]
+        if lies != NOWHERE:
+            if goes_to[lies] != lies:
+                tell_soul_moved(position, piece, SOUL_RODE, RIDING, lies, goes_to[lies])
+            position.soul_at[piece] = goes_to[lies]
 
 
-def turn_tiles(position: Position, first: Tile, quarters: i64, second: Tile = NOWHERE, more: i64 = 0) -> None:
-    """One or two tiles turn clockwise where they lie."""
+def turn_tiles(position: Position, turned_by: dict[int, int], rule: str) -> None:
+    """Tiles turn clockwise where they lie, each by a number of quarters."""
     turns = [0] * TILES
-    turns[first] = int(quarters)
-    if second != NOWHERE:
-        turns[second] = int(more)
+    for tile, quarters in turned_by.items():
+        tell_turned(position, tile, quarters, rule)
+        turns[tile] = quarters
     rearrange(position, IN_PLACE, turns)
 
 
-def swap_tiles(position: Position, first: Tile, second: Tile) -> None:
+def swap_tiles(position: Position, first: Tile, second: Tile, rule: str) -> None:
+    tell_tiles_swapped(position, first, second, rule)
     sources = IN_PLACE.copy()
     sources[first], sources[second] = int(second), int(first)
     rearrange(position, sources, [0] * TILES)
@@ -102,6 +120,7 @@ def line_of_tiles(tile: Tile, direction: Direction) -> list[int]:
 def slide(position: Position, tile: Tile, direction: Direction) -> None:
     """A whole row or column moves on by one; the tile pushed out comes back on the other side."""
     line = line_of_tiles(tile, direction)
+    tell_slid(position, line, direction)
     sources = IN_PLACE.copy()
     for place in range(5):
         sources[line[(place + 1) % 5]] = line[place]
@@ -113,17 +132,20 @@ def slide_number(tile: Tile, direction: Direction) -> i64:
     return (tile % 5 if direction % 2 == 0 else tile // 5) * 4 + direction
 
 
-def destroy_tile(position: Position, tile: Tile, side: Side) -> None:
+def destroy_tile(position: Position, tile: Tile, side: Side, rule: str) -> None:
     """Face down. Souls on it leave the game; modifiers go back, black holes and patches to this side if it may hold them."""
+    tell_tile(position, tile, TILE_DESTROYED, rule)
     tiles = position.tiles.copy()
     tiles[tile] |= DESTROYED
     position.tiles = tiles
     for piece in range(len(position.soul_at)):
         cell = position.soul_at[piece]
         if cell != NOWHERE and TILE_OF[cell] == tile:
+            tell_soul(position, piece, SOUL_GONE, "SG-DEST-4", cell)
             position.soul_at[piece] = NOWHERE
     for modifier in position.modifiers:
         if TILE_OF[modifier // KINDS] == tile:
+            tell_modifier(position, modifier // KINDS, modifier % KINDS, MODIFIER_REMOVED, "SG-MOD-3")
             take_back(position, modifier % KINDS, side)
     position.modifiers = [m for m in position.modifiers if TILE_OF[m // KINDS] != tile]
     position.lay_ground()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from soulgames.core.telling import N_, Sentence
+from soulgames.core.telling import N_, Card, Sentence
 
 SIDE_NAMES: Final = {"shells": N_("the Shells"), "specters": N_("the Specters")}
 SEATS: Final = {
@@ -38,31 +38,15 @@ MODIFIER_NAMES: Final = {
     "event_horizon": N_("an Event Horizon"),
     "gate": N_("a gate"),
 }
+ENDING_WORDS: Final = {
+    "conquest_shells": N_("conquest: the Shells brought the Fragment home"),
+    "conquest_specters": N_("conquest: the Specters brought the Fragment home"),
+    "extermination": N_("extermination: no portal is left, the opponent is spent"),
+    "decay": N_("both sides are spent: the Decay has won"),
+    "no_portals": N_("both sides are spent, and no portal is left"),
+    "all_turns": N_("all turns are over: the Decay has won"),
+}
 _TILE: Final = re.compile("[A-E][1-5]")
-
-
-def title(key: str) -> Sentence:
-    """The name of a character, an ability or an anomaly."""
-    return Sentence(key.replace("_", " ").title())
-
-
-def phrase(field: str, value: object) -> object:
-    if not isinstance(value, str):
-        return value
-    if field in ("piece", "target", "receiver"):
-        return _piece(value)
-    if field == "soul":
-        return Sentence("the Soul of {piece}", {"piece": _piece(value)})
-    if field in ("character", "characters"):
-        return Sentence("the {name}", {"name": title(value)})
-    if field in ("deed", "ability", "card"):
-        return title(value)
-    known = _KNOWN.get(field)
-    if known is not None:
-        return Sentence(known[value]) if value in known else value
-    if field in ("tile", "tiles"):
-        return Sentence("tile {name}", {"name": value})
-    return _choice(value) if field == "choice" else value
 
 
 _KNOWN: Final[dict[str, dict[str, str]]] = {
@@ -74,20 +58,59 @@ _KNOWN: Final[dict[str, dict[str, str]]] = {
     "cell": PLACES,
     "from": PLACES,
     "to": PLACES,
+    "ending": ENDING_WORDS,
 }
 
 
-def _piece(key: str) -> Sentence:
-    side, _, character = key.partition(".")
-    return Sentence(PIECES[side], {"name": title(character)})
+class Phrases:
+    """Characters and deeds are called as their cards are."""
+
+    def __init__(self, cards: list[Card]) -> None:
+        self._characters: Final = {card.key: card.name for card in cards if card.kind == "character"}
+        self._deeds: Final = {card.key: card.name for card in cards if card.kind in ("ability", "anomaly", "population")}
+
+    def phrase(self, field: str, value: object) -> object:
+        if not isinstance(value, str):
+            return value
+        if field in ("piece", "target", "receiver"):
+            return self.piece(value)
+        if field == "soul":
+            return self.soul(value)
+        if field in ("character", "characters"):
+            return self.character(value)
+        if field in ("deed", "ability", "card"):
+            return self.deed(value)
+        if field in ("tile", "tiles"):
+            return tile(value)
+        if field == "choice":
+            return self.choice(value)
+        known = _KNOWN.get(field, {})
+        return Sentence(known[value]) if value in known else value
+
+    def deed(self, key: str) -> object:
+        """An ability, an anomaly or a population ability; what else asks has no name."""
+        return self._deeds.get(key, key)
+
+    def character(self, key: str) -> Sentence:
+        return Sentence("the {name}", {"name": self._characters[key]})
+
+    def piece(self, key: str) -> Sentence:
+        side, _, character = key.partition(".")
+        return Sentence(PIECES[side], {"name": self._characters[character]})
+
+    def soul(self, key: str) -> Sentence:
+        return Sentence("the Soul of {piece}", {"piece": self.piece(key)})
+
+    def choice(self, value: str) -> object:
+        """Any answer."""
+        if value in COMPASS:
+            return Sentence(COMPASS[value])
+        if value in PORTAL_NAMES:
+            return Sentence(PORTAL_NAMES[value])
+        if "." in value:
+            return self.piece(value)
+        return tile(value) if _TILE.fullmatch(value) else value
 
 
-def _choice(value: str) -> object:
-    """Any answer."""
-    if value in COMPASS:
-        return Sentence(COMPASS[value])
-    if value in PORTAL_NAMES:
-        return Sentence(PORTAL_NAMES[value])
-    if "." in value:
-        return _piece(value)
-    return Sentence("tile {name}", {"name": value}) if _TILE.fullmatch(value) else value
+def tile(name: str) -> Sentence:
+    return Sentence("tile {name}", {"name": name})
