@@ -44,9 +44,9 @@ function kinds(): [string, Moment][] {
   const found = new Map<string, Moment>();
   for (const [, moments] of STORIES) {
     for (const moment of moments) {
-      const question = moment.view.prompt.replace(/^\S+: /, "").replace(/(the )?[A-Z]\w+( in| on| is| was|,|\.)/, "X$2");
+      const { question } = moment.view;
       const verbs = new Set(moment.legal.map((action) => (action.startsWith("use") ? "use" : action.split(" ")[0])));
-      found.set(`${question} ${[...verbs].filter((verb) => !/activate|draw|end/.test(verb ?? "")).join(", ")}`, moment);
+      found.set(`${question?.deed} ${question?.kind} ${[...verbs].filter((verb) => !/activate|draw|end/.test(verb ?? "")).join(", ")}`, moment);
     }
   }
   return [...found].sort(([, a], [, b]) => String(a.view.to_decide).localeCompare(String(b.view.to_decide)));
@@ -99,7 +99,7 @@ const TRIES: [string, string][] = [
 
 /** The Shells may only end their turn: everything else is refused. */
 function atTheEnd(): Moment {
-  const { view } = some(({ view: { prompt, to_decide } }) => to_decide === "shells" && prompt.includes("declare a Soulgiver"));
+  const { view } = some(({ view: { question, to_decide } }) => to_decide === "shells" && question?.kind === "declare");
   const runner = { name: "runner", seat: "shells", at: "d4", front: "n", shields: [], decay: 1, soul: null, carries: false, activated: true, paid: false } as const;
   const shells = { ...view.shells, soulgivers: [{ ...runner, shields: [] }] };
   const specters = { ...view.specters, soulgivers: [] };
@@ -148,7 +148,8 @@ it("puts either of two equal cards back", () => {
   const act = vi.fn();
   const { view } = atTheEnd();
   const seats = view.seats.map((seat) => ({ ...seat, hand: ["gyre", "gyre"], hand_size: 2 }));
-  const putting = { ...view, seats, prompt: "Shells: choose an anomaly of your hand to put back." };
+  const { question } = some((moment) => moment.view.question?.kind === "put_back").view;
+  const putting = { ...view, seats, question };
   show({ view: putting, legal: ["choose gyre"] }, { act });
   for (const card of target.querySelectorAll(".cards .card")) card.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   expect(act.mock.calls).toEqual([["choose gyre"], ["choose gyre"]]);

@@ -6,7 +6,7 @@ import { COMPASS, isCell, isDirection, isTile } from "./geometry";
 import { rest, verb } from "./targets";
 import { ability, characterText } from "./texts/characters";
 import { modifier } from "./texts/ground";
-import { question, sideOf, soulgivers, type SoulgiversView } from "./view";
+import { quarters, sideOf, soulgivers, type SoulgiversView } from "./view";
 
 export const POPULATION = { shells: "The Border", specters: "Event Horizon" };
 
@@ -61,11 +61,6 @@ export function named(what: string, view: SoulgiversView): string {
   if (name === undefined) return title(what);
   const who = `the ${characterText(name).title} (${title(side ?? "")})`;
   return soulgivers(view).some((piece) => piece.key === what) ? who : `the Soul of ${who}`;
-}
-
-/** Whether a number means quarter turns of a tile. */
-export function quarters(view: SoulgiversView): boolean {
-  return /^(Chaos|Gyre|choose the quarter turns)/.test(question(view));
 }
 
 function turnLabel(turns: number): string {

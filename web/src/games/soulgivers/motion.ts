@@ -16,7 +16,7 @@ import {
   type Direction,
 } from "./geometry";
 import { rest, verb } from "./targets";
-import { activePiece, question, SIDES, soulgivers, souls, type Soulgiver, type SoulgiversView } from "./view";
+import { activePiece, SIDES, soulgivers, souls, type Soulgiver, type SoulgiversView } from "./view";
 
 export interface TileMove {
   to: string;
@@ -107,17 +107,19 @@ function aged(before: SoulgiversView, after: SoulgiversView): Record<string, num
 
 // Tiles.
 
-/** What moves tiles says so in its prompt; everything else that changes a tile's look leaves it where it is. */
-const MOVES_TILES = /^(Mold|Chaos|Gyre|Translocation|choose the quarter turns|choose the other tile)/;
+/** What moves tiles; everything else that changes a tile's look leaves it where it is. */
+const MOVES_TILES = ["mold", "chaos", "gyre", "translocation", "swap"];
+const TURNS_TILES = ["chaos", "gyre"];
 
 export function tileMoves(before: SoulgiversView, after: SoulgiversView, heard: string): TileMove[] {
-  if (!MOVES_TILES.test(question(before))) return [];
+  const deed = before.question?.deed ?? "";
+  if (!MOVES_TILES.includes(deed)) return [];
   const old = faces(before);
   const now = faces(after);
   const changed = TILES.filter((tile) => faceText(old, tile) !== faceText(now, tile));
   if (changed.length === 0) return [];
   const direction = rest(heard);
-  return isDirection(direction) ? slide(old, now, changed, direction) : exchange(old, now, changed, /^(Chaos|Gyre)/.test(question(before)));
+  return isDirection(direction) ? slide(old, now, changed, direction) : exchange(old, now, changed, TURNS_TILES.includes(deed));
 }
 
 /** The line that slid by one tile in a direction (SG-ARC-1). */

@@ -2,23 +2,26 @@ import { describe, expect, it } from "vitest";
 import { portalTiles } from "./content";
 import { STORIES, story, type Moment } from "./fixtures/stories";
 import { isCell, placeId } from "./geometry";
-import { anchorOf, attempt, nextTrail, offers, shellButton, spotKey, type Offer } from "./targets";
-import { sideOf, type SoulgiversView } from "./view";
+import { anchorOf, attempt, offers, shellButton, spotKey, type Offer } from "./targets";
+import { sideOf, type Question, type SoulgiversView } from "./view";
 
 const PORTALS = portalTiles({});
 
-function offered({ view, legal }: Moment, trail: string[] = []): Offer[] {
-  return offers(view, legal, PORTALS, anchorOf(view, trail));
+function offered({ view, legal }: Moment): Offer[] {
+  return offers(view, legal, PORTALS, anchorOf(view));
 }
 
-function spot(moment: Moment, action: string, trail: string[] = []): string | undefined {
-  const found = offered(moment, trail).find((offer) => offer.action === action);
+function spot(moment: Moment, action: string): string | undefined {
+  const found = offered(moment).find((offer) => offer.action === action);
   return found && spotKey(found.spot);
 }
 
-function asking(title: string, prompt: string): Moment {
-  const found = story(title).find((moment) => moment.view.prompt.includes(prompt));
-  if (found === undefined) throw new Error(`nothing in ${title} asks: ${prompt}`);
+const MOMENTS = STORIES.flatMap(([, moments]) => moments);
+
+/** The recorded moments in which something like this is asked. */
+function asking(like: Partial<Question>): Moment[] {
+  const found = MOMENTS.filter(({ view: { question } }) => question !== null && Object.entries(like).every(([key, value]) => question[key as keyof Question] === value));
+  if (found.length === 0) throw new Error(`nobody asks ${JSON.stringify(like)}`);
   return found;
 }
 
@@ -51,21 +54,30 @@ describe("where actions are", () => {
   });
 
   it("a secret team is chosen from cards, and placed on the own portals", () => {
-    const team = full.find((moment) => moment.view.prompt.includes("in secret")) as Moment;
+    const team = full.find((moment) => moment.view.question?.kind === "choose_team") as Moment;
     expect(offered(team).every((offer) => offer.spot.kind === "character")).toBe(true);
     const placing = full.find((moment) => moment.legal.includes("choose portal-west-1")) as Moment;
     expect(spot(placing, "choose portal-west-1")).toBe(`place ${placing.view.to_decide}-west-1`);
   });
 
   it("shields are turned on the card while other things are possible, around the piece when they are asked for", () => {
-    const free = STORIES.flatMap(([, moments]) => moments).find(({ legal }) => legal.includes("rotate n") && legal.length > 4) as Moment;
-    expect(spot(free, "rotate n")).toBe("compass n");
-    const asked = STORIES.flatMap(([, moments]) => moments).find(({ view }) => view.prompt.includes("set the front of the Fragment"));
-    expect(asked && spot(asked, "rotate n")).toBe("arrow n");
+    const free = asking({ kind: "act" }).filter(({ legal }) => legal.includes("rotate n"));
+    expect(new Set(free.map((moment) => spot(moment, "rotate n")))).toEqual(new Set(["compass n"]));
+    const [asked] = asking({ kind: "set_fragment" }) as [Moment];
+    expect(spot(asked, "rotate n")).toBe("arrow n");
+  });
+
+  it("the way home is the portal before whomever is asked about", () => {
+    for (const moment of MOMENTS) {
+      const home = moment.legal.find((action) => action === "choose portal" || action === "step portal");
+      if (home !== undefined) expect(spot(moment, home)).toMatch(new RegExp(`^portal ${sideOf(moment.view.question?.seat ?? "")}-`));
+    }
+    expect(MOMENTS.some(({ legal }) => legal.includes("choose portal"))).toBe(true);
+    expect(MOMENTS.some(({ legal }) => legal.includes("step portal"))).toBe(true);
   });
 
   it("of two actions on one cell the one that is meant by pointing gets it", () => {
-    const both = STORIES.flatMap(([, moments]) => moments).find(({ legal }) => {
+    const both = MOMENTS.find(({ legal }) => {
       const steps = new Set(legal.filter((action) => action.startsWith("step ")).map((action) => action.slice(5)));
       return legal.some((action) => action.startsWith("attack ") && steps.has(action.slice(7)));
     }) as Moment;
@@ -76,40 +88,35 @@ describe("where actions are", () => {
 });
 
 describe("arrows", () => {
-  const mold = STORIES.flatMap(([, moments]) => moments).find(({ view }) => view.prompt.endsWith("Mold: choose a direction.")) as Moment;
-
-  it("stand around the tile that was chosen before", () => {
-    expect(anchorOf(mold.view, ["use mold", "choose B3"])).toEqual({ kind: "tile", id: "B3" });
-    expect(spot(mold, mold.legal[0] as string, ["use mold", "choose B3"])).toMatch(/^arrow /);
-  });
-
-  it("are buttons when nobody remembers what was chosen", () => {
-    expect(anchorOf(mold.view, [])).toBeNull();
-    expect(spot(mold, mold.legal[0] as string)).toBe("bar direction");
-  });
-
-  it("stand nowhere if two pieces could be meant, unless one was pointed at", () => {
-    const moments = STORIES.flatMap(([, all]) => all).filter(({ view }) => /set the front of the (?!Fragment)/.test(view.prompt));
-    expect(moments.length).toBeGreaterThan(0);
-    for (const { view } of moments) {
-      const name = /front of the (\w+)/.exec(view.prompt)?.[1]?.toLowerCase();
-      const called = [...view.shells.soulgivers, ...view.specters.soulgivers].filter((piece) => piece.name === name);
-      expect(anchorOf(view, [])).toEqual(called.length === 1 ? { kind: "cell", id: called[0]?.at } : null);
-      const cell = called[0]?.at as string;
-      if (isCell(cell)) expect(anchorOf(view, ["play exposure", `choose ${cell}`])).toEqual({ kind: "cell", id: cell });
+  it("stand around the tile that is to slide", () => {
+    for (const mold of asking({ deed: "mold", answer: "direction" })) {
+      expect(anchorOf(mold.view)).toEqual({ kind: "tile", id: mold.view.question?.tile });
+      expect(spot(mold, mold.legal[0] as string)).toMatch(/^arrow /);
     }
   });
-});
 
-it("a trail begins with a deed, grows with answers and ends with anything else", () => {
-  let trail: string[] = [];
-  for (const heard of ["step d4", "use chaos", "choose B3", "choose 2"]) trail = nextTrail(trail, heard);
-  expect(trail).toEqual(["use chaos", "choose B3", "choose 2"]);
-  expect(nextTrail(trail, "end turn")).toEqual([]);
+  it("stand around the piece whose front is set, and the Soul that is sent", () => {
+    for (const { view } of [...asking({ deed: "shields" }), ...asking({ kind: "send_soul" })]) {
+      const cell = view.question?.cell ?? "";
+      expect(anchorOf(view)).toEqual(isCell(cell) ? { kind: "cell", id: cell } : null);
+    }
+  });
+
+  it("stand around whoever acts, if nothing else was named", () => {
+    for (const { view } of asking({ deed: "leap", answer: "direction" })) {
+      expect(anchorOf(view)).toEqual({ kind: "cell", id: view[sideOf(view.turn)].soulgivers.find(({ name }) => name === view.active)?.at });
+    }
+  });
+
+  it("are buttons where there is no place for them", () => {
+    const [front] = asking({ kind: "set_front" }) as [Moment];
+    const waiting = { ...front.view, question: { ...(front.view.question as Question), cell: "portal-west-1" } };
+    expect(spot({ ...front, view: waiting }, "rotate n")).toBe("bar direction");
+  });
 });
 
 describe("a click on anything else is a question to the referee", () => {
-  const { view } = asking("soulgivers, seed 8", "act with the");
+  const [{ view }] = asking({ kind: "act" }) as [Moment];
   const side = sideOf(view.turn);
   const standing = { front: "n", shields: [], decay: 1, soul: null, carries: false, activated: true, paid: false } as const;
   const position: SoulgiversView = {
@@ -117,29 +124,34 @@ describe("a click on anything else is a question to the referee", () => {
     shells: { ...view.shells, soulgivers: [{ ...standing, shields: [], name: "runner", seat: "shells", at: "d4" }] },
     specters: { ...view.specters, soulgivers: [{ ...standing, shields: [], name: "ghost", seat: "specters", at: "portal-west-2" }] },
   };
-  const tried = (prompt: string, spot: string, seat = "shells"): string | null =>
-    attempt({ ...position, turn: seat, to_decide: seat, prompt: `Somebody: ${prompt}` }, spot);
+  /** What a click says to the referee while a question of the engine is open. */
+  const tried = (like: Partial<Question>, spot: string, seat = "shells"): string | null => {
+    const question = asking(like)[0]?.view.question as Question;
+    return attempt({ ...position, turn: seat, to_decide: seat, question: { ...question, seat } }, spot);
+  };
 
-  it.each(["declare a Soulgiver active, draw an anomaly or end the turn.", "act with the Runner, declare another Soulgiver or end the turn."])(
-    "in a turn: %s",
-    (prompt) => {
-      expect(tried(prompt, "a1")).toBe("step a1");
-      expect(tried(prompt, "d4")).toBe("activate runner");
-      expect(tried(prompt, "d4", "specters")).toBe("attack d4");
-      expect(tried(prompt, "specters-west-2", "specters")).toBe("activate ghost");
-      expect(tried(prompt, "shells-west-1")).toBe("step portal");
-      expect(tried(prompt, "specters-west-2")).toBeNull();
-    },
-  );
+  it.each(["declare", "act"])("in a turn: %s", (kind) => {
+    expect(tried({ kind }, "a1")).toBe("step a1");
+    expect(tried({ kind }, "d4")).toBe("activate runner");
+    expect(tried({ kind }, "d4", "specters")).toBe("attack d4");
+    expect(tried({ kind }, "specters-west-2", "specters")).toBe("activate ghost");
+    expect(tried({ kind }, "shells-west-1")).toBe("step portal");
+    expect(tried({ kind }, "specters-west-2")).toBeNull();
+  });
 
   it("as an answer of the kind that is asked for", () => {
-    expect(tried("choose a tile next to one of your portals to swap with another, or done.", "c5")).toBe("choose B3");
-    expect(tried("choose the other tile.", "c5")).toBe("choose B3");
-    expect(tried("Black Void: choose a cell.", "c5")).toBe("choose c5");
-    expect(tried("the Ghost was declared: react, or decline.", "d4")).toBe("choose d4");
-    expect(tried("place the Runner on one of your portals.", "shells-east-2")).toBe("choose portal-east-2");
-    expect(tried("place the Runner on one of your portals.", "specters-east-2")).toBe("choose specters-east");
-    expect(tried("Fracture: choose a portal.", "shells-east-2")).toBe("choose shells-east");
+    expect(tried({ kind: "swap_tile" }, "c5")).toBe("choose B3");
+    expect(tried({ kind: "swap_with" }, "c5")).toBe("choose B3");
+    expect(tried({ deed: "black_void" }, "c5")).toBe("choose c5");
+    expect(tried({ deed: "mind_control", answer: "cell" }, "shells-east-2")).toBe("choose portal");
+    expect(tried({ kind: "react" }, "d4")).toBe("choose d4");
+    expect(tried({ kind: "place" }, "shells-east-2")).toBe("choose portal-east-2");
+    expect(tried({ kind: "place" }, "specters-east-2")).toBe("choose specters-east");
+    expect(tried({ deed: "fracture" }, "shells-east-2")).toBe("choose shells-east");
+  });
+
+  it("but not when the game is over", () => {
+    expect(attempt({ ...position, question: null }, "a1")).toBeNull();
   });
 
   it("whoever has the turn", () => {

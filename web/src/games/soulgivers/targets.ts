@@ -4,9 +4,6 @@
  */
 import {
   isCell,
-  isDirection,
-  isPortal,
-  isTile,
   placeId,
   portalAt,
   portalOf,
@@ -15,7 +12,7 @@ import {
   type Portal,
   type PortalTiles,
 } from "./geometry";
-import { activePiece, carrier, question, sideOf, soulgivers, souls, type Side, type SoulgiversView } from "./view";
+import { activePiece, sideOf, soulgivers, type Answer, type Side, type SoulgiversView } from "./view";
 
 export type Spot =
   | { kind: "cell" | "tile" | "place"; id: string }
@@ -52,7 +49,7 @@ export function shellButton(action: string): string | null {
 }
 
 export function offers(view: SoulgiversView, legal: string[], portals: PortalTiles, anchor: Anchor): Offer[] {
-  const wishes = legal.map((action) => ({ action, spot: wish(view, legal, action, portals, anchor) }));
+  const wishes = legal.map((action) => ({ action, spot: wish(view, action, portals, anchor) }));
   const taken = new Map<string, string>();
   for (const { action, spot } of [...wishes].sort((a, b) => rank(a.action) - rank(b.action))) {
     if (!taken.has(spotKey(spot))) taken.set(spotKey(spot), action);
@@ -90,7 +87,7 @@ export function rest(action: string): string {
 
 const ELSEWHERE: Spot = { kind: "bar", id: "elsewhere" };
 
-function wish(view: SoulgiversView, legal: string[], action: string, portals: PortalTiles, anchor: Anchor): Spot {
+function wish(view: SoulgiversView, action: string, portals: PortalTiles, anchor: Anchor): Spot {
   if (shellButton(action) !== null) return { kind: "shell" };
   const what = rest(action);
   const side = sideOf(view.to_decide ?? view.turn);
@@ -98,13 +95,13 @@ function wish(view: SoulgiversView, legal: string[], action: string, portals: Po
     case "activate":
       return standing(view, side, what);
     case "step":
-      return what === "portal" ? home(activePiece(view)?.at, side, portals) : { kind: "cell", id: what };
+      return what === "portal" ? home(view, side, portals) : { kind: "cell", id: what };
     case "attack":
       return what === "barrier" ? { kind: "tile", id: view.fragment ?? "C3" } : { kind: "cell", id: what };
     case "pass":
       return { kind: "cell", id: what };
     case "rotate":
-      return turning(legal, what as Direction, anchor);
+      return view.question?.answer === "direction" ? pointing(what, anchor) : { kind: "compass", id: what as Direction };
     case "use":
     case "absorb":
     case "collect":
@@ -129,85 +126,68 @@ function standing(view: SoulgiversView, side: Side, name: string): Spot {
   return isCell(at) ? { kind: "cell", id: at } : { kind: "place", id: placeId(at, side) };
 }
 
-/** The own portal next to a cell (SG-MOVE-8). */
-function home(cell: string | undefined, side: Side, portals: PortalTiles): Spot {
-  const portal = cell === undefined || !isCell(cell) ? null : portalAt(cell, side, portals);
+/** The own portal next to whomever the question is about (SG-MOVE-8). */
+function home(view: SoulgiversView, side: Side, portals: PortalTiles): Spot {
+  const cell = view.question?.cell ?? "";
+  const portal = isCell(cell) ? portalAt(cell, side, portals) : null;
   return portal === null ? ELSEWHERE : { kind: "portal", id: portal };
 }
 
-/** A question about shields has arrows on the board; as one action among others, turning has its place on the card. */
-function turning(legal: string[], direction: Direction, anchor: Anchor): Spot {
-  const asked = legal.every((action) => verb(action) === "rotate");
-  if (!asked) return { kind: "compass", id: direction };
-  return anchor === null ? { kind: "bar", id: "direction" } : { kind: "arrow", id: direction };
+/** A direction that is asked for is an arrow around what it is about; turning as one action among others is on the card. */
+function pointing(direction: string, anchor: Anchor): Spot {
+  return anchor === null ? { kind: "bar", id: "direction" } : { kind: "arrow", id: direction as Direction };
 }
 
 function chosen(view: SoulgiversView, side: Side, what: string, portals: PortalTiles, anchor: Anchor): Spot {
-  if (isCell(what)) return { kind: "cell", id: what };
-  if (isTile(what)) return { kind: "tile", id: what };
-  if (isDirection(what)) return anchor === null ? { kind: "bar", id: "direction" } : { kind: "arrow", id: what };
-  if (isPortal(what)) return { kind: "portal", id: what };
-  if (what === "portal") return home(carrier(view)?.at, side, portals);
-  if (what.startsWith("portal-")) return { kind: "place", id: placeId(what, side) };
-  if (/^\d$/.test(what)) return { kind: "bar", id: "number" };
-  const hand = view.seats.find((seat) => seat.seat === view.to_decide)?.hand ?? [];
-  return hand.includes(what) && question(view).includes("anomaly") ? { kind: "hand", id: what } : { kind: "character", id: what };
+  switch (view.question?.answer) {
+    case "cell":
+      return what === "portal" ? home(view, side, portals) : { kind: "cell", id: what };
+    case "tile":
+      return { kind: "tile", id: what };
+    case "direction":
+      return pointing(what, anchor);
+    case "portal":
+      return { kind: "portal", id: what as Portal };
+    case "place":
+      return { kind: "place", id: placeId(what, side) };
+    case "number":
+      return { kind: "bar", id: "number" };
+    case "anomaly":
+      return { kind: "hand", id: what };
+    case "character":
+    case "soul":
+      return { kind: "character", id: what };
+    default:
+      return ELSEWHERE;
+  }
 }
 
-/**
- * Where the arrows stand. The view does not say whom a question is about, but its words and the answers so far do; where
- * they leave a doubt there is no anchor.
- */
-export function anchorOf(view: SoulgiversView, trail: string[]): Anchor {
-  const asked = question(view);
-  const front = /^set the front of the (\w+)\.$/.exec(asked)?.[1]?.toLowerCase();
-  if (front === "fragment") return at(carrier(view)?.at);
-  if (front !== undefined) return fronting(view, front, trail);
-  const sent = /^choose where the Soul of the (\w+) is sent\.$/.exec(asked)?.[1]?.toLowerCase();
-  if (sent !== undefined) return lying(view, sent);
-  const last = trail.map(rest).findLast((answer) => isCell(answer) || isTile(answer));
-  if (last !== undefined) return { kind: isTile(last) ? "tile" : "cell", id: last };
-  return /^(Leap|Discouragement):/.test(asked) ? at(activePiece(view)?.at) : null;
-}
-
-function fronting(view: SoulgiversView, name: string, trail: string[]): Anchor {
-  const called = soulgivers(view).filter((piece) => piece.name === name);
-  const picked = trail.map(rest).findLast(isCell);
-  const meant = called.length === 1 ? called[0] : called.find((piece) => piece.at === picked);
-  return at(meant?.at);
-}
-
-function lying(view: SoulgiversView, name: string): Anchor {
-  const called = souls(view).filter((soul) => soul.name === name);
-  return called.length === 1 ? at(called[0]?.at) : null;
-}
-
-function at(cell: string | undefined): Anchor {
+/** What a question is about: there it gets a frame, and its arrows. In a turn that is the active Soulgiver, which has a ring. */
+export function anchorOf(view: SoulgiversView): Anchor {
+  const asked = view.question;
+  if (asked === null || asked.deed === "turn") return null;
+  if (asked.tile !== undefined) return { kind: "tile", id: asked.tile };
+  const cell = asked.cell ?? (asked.answer === "direction" ? activePiece(view)?.at : undefined);
   return cell !== undefined && isCell(cell) ? { kind: "cell", id: cell } : null;
-}
-
-/** The answers given so far to what is being asked now: begun by `use` or `play`, forgotten when something else happens. */
-export function nextTrail(trail: string[], heard: string): string[] {
-  const said = verb(heard);
-  if (said === "use" || said === "play" || said === "population") return [heard];
-  return said === "choose" && rest(heard) !== "" ? [...trail, heard] : [];
 }
 
 /** What a click on a cell or a place without an offer would mean: sent all the same, so that the referee can say why not. */
 export function attempt(view: SoulgiversView, spot: string): string | null {
-  const asked = question(view);
-  const side = sideOf(view.to_decide ?? view.turn);
-  if (!/^(declare a|act with) /.test(asked)) return `choose ${answer(asked, side, spot)}`;
+  const asked = view.question;
+  if (asked === null) return null;
+  const side = sideOf(asked.seat);
+  if (asked.answer !== "action" || asked.deed === "window") return `choose ${meant(asked.answer, side, spot)}`;
   const standing = soulgivers(view).find((piece) => placeId(piece.at, piece.side) === spot);
   if (standing?.side === side) return declaration(standing.name);
   if (!isCell(spot)) return sideOf(spot) === side ? "step portal" : null;
   return standing === undefined ? `step ${spot}` : `attack ${spot}`;
 }
 
-/** A spot as the answer to a question for a tile, a cell, a portal or a place. */
-function answer(asked: string, side: Side, spot: string): string {
-  if (isCell(spot)) return /\btile\b/.test(asked) ? tileOf(spot) : spot;
-  return sideOf(spot) !== side || asked.endsWith("choose a portal.") ? portalOf(spot) : spot.replace(side, "portal");
+/** A spot as an answer of the kind that is wanted. */
+function meant(answer: Answer, side: Side, spot: string): string {
+  if (isCell(spot)) return answer === "tile" ? tileOf(spot) : spot;
+  if (sideOf(spot) !== side || answer === "portal") return portalOf(spot);
+  return answer === "cell" ? "portal" : spot.replace(side, "portal");
 }
 
 export function declaration(name: string): string {

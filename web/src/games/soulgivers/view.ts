@@ -48,8 +48,39 @@ export interface SeatView {
   turns: number;
 }
 
+/** What is asked (`Question` of the engine). Which fields there are, follows from its kind. */
+export interface Question {
+  kind: string;
+  seat: string;
+  /** By which deed: "turn", "window", "shields", "swap", or the key of an ability, an anomaly or a population ability. */
+  deed: string;
+  answer: Answer;
+  may_stop: boolean;
+  /** Whom it is about, and where they stand: a cell, or a place on a portal. */
+  piece?: string;
+  cell?: string;
+  tile?: string;
+  number_means?: "quarters" | "decay";
+}
+
+export type Answer =
+  | "action"
+  | "ability"
+  | "anomaly"
+  | "cell"
+  | "chance"
+  | "character"
+  | "direction"
+  | "number"
+  | "place"
+  | "portal"
+  | "soul"
+  | "tile";
+
 export interface SoulgiversView extends View {
   game: string;
+  /** Null when the game is over. */
+  question: Question | null;
   walls: string[];
   holes: string[];
   interference: string[];
@@ -107,7 +138,7 @@ export function carrier(view: SoulgiversView): Soulgiver | null {
   return soulgivers(view).find((piece) => piece.carries) ?? null;
 }
 
-/** What is asked, without the name of the one who is asked. */
-export function question(view: SoulgiversView): string {
-  return view.prompt.slice(view.prompt.indexOf(": ") + 2);
+/** Whether a number means quarter turns of a tile. */
+export function quarters(view: SoulgiversView): boolean {
+  return view.question?.number_means === "quarters";
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { STORIES, story, type Moment } from "./fixtures/stories";
-import type { SoulgiversView } from "./view";
+import type { Question, SoulgiversView } from "./view";
 import { seatName, words } from "./words";
 
 const NAMES = { shells: "You", specters: "Ada" };
@@ -23,20 +23,21 @@ it("says who did what", () => {
 });
 
 it("says what was chosen, as it is called", () => {
-  const said = (heard: string, prompt: string, next = "Specters: act with the Ghost."): string =>
-    words(heard, "specters", view({ prompt: `Specters: ${prompt}` }), view({ prompt: next }), NAMES);
-  const turns = "choose the quarter turns clockwise, 0 to 3, of a swapped tile.";
-  expect(said("choose B5", "choose a tile next to one of your portals to swap with another, or done.")).toBe("Ada chooses tile B5.");
-  expect(said("choose A4", "choose the other tile.")).toBe("Ada swaps it with tile A4.");
-  expect(said("choose 3", turns, `Specters: ${turns}`)).toBe("Ada turns it by three quarters.");
+  const asking = (change: Partial<Question>): Question => ({ ...(first.view.question as Question), ...change });
+  const said = (heard: string, asked: Partial<Question>, next: Partial<Question> = { kind: "act" }): string =>
+    words(heard, "specters", view({ question: asking(asked) }), view({ question: asking(next) }), NAMES);
+  const turns: Partial<Question> = { kind: "turn_tile", number_means: "quarters" };
+  expect(said("choose B5", { kind: "swap_tile" })).toBe("Ada chooses tile B5.");
+  expect(said("choose A4", { kind: "swap_with" })).toBe("Ada swaps it with tile A4.");
+  expect(said("choose 3", turns, turns)).toBe("Ada turns it by three quarters.");
   expect(said("choose 1", turns)).toBe("Ada turns the other tile by one quarter.");
   expect(said("choose 0", turns)).toBe("Ada leaves the other tile as it is.");
-  expect(said("choose 2", "Chaos: choose a number.")).toBe("Ada turns it by two quarters.");
-  expect(said("choose 2", "Magnificent Decay: choose a number.")).toBe("Ada chooses 2 Decay.");
-  expect(said("choose b5", "Black Void: choose a cell.")).toBe("Ada chooses b5.");
-  expect(said("choose w", "Mold: choose a direction.")).toBe("Ada chooses west.");
-  expect(said("choose portal", "Mind Control: choose a cell.")).toBe("Ada leads it into the portal.");
-  expect(said("choose shells.runner", "Eradicate: choose a Soul, with its side.")).toBe("Ada chooses the Soul of the Runner (Shells).");
+  expect(said("choose 2", { number_means: "quarters" })).toBe("Ada turns it by two quarters.");
+  expect(said("choose 2", { number_means: "decay" })).toBe("Ada chooses 2 Decay.");
+  expect(said("choose b5", {})).toBe("Ada chooses b5.");
+  expect(said("choose w", {})).toBe("Ada chooses west.");
+  expect(said("choose portal", {})).toBe("Ada leads it into the portal.");
+  expect(said("choose shells.runner", {})).toBe("Ada chooses the Soul of the Runner (Shells).");
 });
 
 it("says what came of it", () => {

@@ -2,15 +2,12 @@
 import type { View } from "../board";
 import { capital, listed, says, title, whose } from "../saying";
 import { COMPASS, isDirection, isTile } from "./geometry";
-import { named, POPULATION, quarters } from "./labels";
+import { named, POPULATION } from "./labels";
 import { rest, verb } from "./targets";
 import { ability, characterText } from "./texts/characters";
-import { question, sideOf, SIDES, soulgivers, type SeatView, type Soulgiver, type SoulgiversView } from "./view";
+import { quarters, sideOf, SIDES, soulgivers, type SeatView, type Soulgiver, type SoulgiversView } from "./view";
 
 type Names = Record<string, string>;
-
-/** What is asked for after the first tile of a swap (SG-SETUP-5). */
-const OTHER_TILE = "choose the other tile.";
 
 export function seatName(seat: string): string {
   return title(seat);
@@ -32,7 +29,7 @@ function sentences(said: string[]): string {
 
 /** What chance was asked for stands in the prompt. */
 function chance(before: SoulgiversView | null, after: SoulgiversView): string {
-  const asked = before === null ? "the game begins" : question(before).replace(/\.$/, "");
+  const asked = before === null ? "the game begins" : before.prompt.slice(before.prompt.indexOf(": ") + 2).replace(/\.$/, "");
   return asked === "who starts?" ? `${seatName(after.turn)} begin` : asked;
 }
 
@@ -62,21 +59,22 @@ function deed(heard: string, seat: string, who: string, view: SoulgiversView, af
 }
 
 function fronted(view: SoulgiversView): string {
-  const asked = /^set the front of (the \w+)\.$/.exec(question(view))?.[1];
+  const about = view.question?.kind === "set_fragment" ? "fragment" : view.question?.piece?.split(".")[1];
+  const asked = about === undefined ? undefined : `the ${title(about)}`;
   return asked ?? (view.active === null ? "a front" : `the ${characterText(view.active).title}`);
 }
 
 function choice(what: string, before: SoulgiversView, after: SoulgiversView): string {
   if (what === "") return "choose in secret";
   if (what === "portal") return "lead it into the portal";
-  if (isTile(what) && question(before) === OTHER_TILE) return `swap it with tile ${what}`;
+  if (isTile(what) && before.question?.kind === "swap_with") return `swap it with tile ${what}`;
   if (!/^\d$/.test(what)) return `choose ${named(what, before)}`;
   return quarters(before) ? turn(Number(what), before, after) : `choose ${what} Decay`;
 }
 
 /** A tile that was chosen is turned; of two that were swapped, the one that was chosen last comes first. */
 function turn(count: number, before: SoulgiversView, after: SoulgiversView): string {
-  const swapped = (view: SoulgiversView): boolean => question(view).endsWith("of a swapped tile.");
+  const swapped = (view: SoulgiversView): boolean => view.question?.kind === "turn_tile";
   const tile = swapped(before) && !swapped(after) ? "the other tile" : "it";
   const by = ["one quarter", "two quarters", "three quarters"][count - 1];
   return by === undefined ? `leave ${tile} as it is` : `turn ${tile} by ${by}`;
