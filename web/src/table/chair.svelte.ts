@@ -3,7 +3,7 @@ import { t } from "../look/language.svelte";
 import { Connection, type Socket, type Status } from "../wire/connection";
 import type { ChatLine, ClockFacts, Refused, SeatFacts, ServerMessage, TableState } from "../wire/types";
 import type { Clocks } from "./clock";
-import { Show, type Step } from "./show.svelte";
+import { Playback, type Step } from "./playback.svelte";
 
 /** What the referee or the server said to this seat. */
 export interface Notice {
@@ -44,7 +44,7 @@ export class Chair {
   /** This seat has been asked whether it really resigns. */
   resigning = $state(false);
   rematch = $state.raw<{ table: string; token: string | null } | null>(null);
-  readonly show: Show;
+  readonly playback: Playback;
 
   private readonly connection: Connection;
   private chain = $state.raw<Chain | null>(null);
@@ -58,14 +58,14 @@ export class Chair {
     since: number | null,
     open?: (address: string) => Socket,
   ) {
-    this.show = new Show(own);
+    this.playback = new Playback(own);
     const listener = { heard: (message: ServerMessage) => this.heard(message), status: (status: Status) => (this.status = status) };
     this.connection = new Connection(address, token, listener, since, open);
   }
 
   /** What may be done now: nothing until everything has been shown. */
   get legal(): string[] {
-    return this.show.playing || this.show.looking ? [] : (this.state?.legal ?? []);
+    return this.playback.playing || this.playback.looking ? [] : (this.state?.legal ?? []);
   }
 
   get youDecide(): boolean {
@@ -81,7 +81,7 @@ export class Chair {
   act(actions: string[]): void {
     if (!this.state || this.chain) return;
     if (!this.youDecide) return this.tell(this.state.result ? t("The game is over.") : t("It is not your decision now."));
-    this.show.skip();
+    this.playback.skip();
     this.notice = null;
     this.send(actions, this.state.version);
   }
@@ -118,7 +118,7 @@ export class Chair {
   }
 
   leave(): void {
-    this.show.hold(true);
+    this.playback.hold(true);
     this.connection.close();
   }
 
@@ -188,7 +188,7 @@ export class Chair {
       this.advice = null;
       this.thinking = false;
     }
-    this.log = [...this.log, ...this.show.receive(state.events, state.view)];
+    this.log = [...this.log, ...this.playback.receive(state.events, state.view)];
     if (anew && state.legal.some((action) => action.startsWith("step "))) {
       this.connection.ask({ type: "routes", version: state.version });
     }

@@ -1,5 +1,5 @@
 /** Who is who, in words. */
-import { capital, YOU } from "../games/saying";
+import { capital, YOU } from "../games/grammar";
 import { levelName } from "../home/levels";
 import type { Result, SeatFacts } from "../wire/types";
 

@@ -76,6 +76,6 @@ export class Session {
   /** Behind the curtain nothing is shown, so that nobody misses what happened in the other's turn. */
   private holdAllBut(seat: string | null): void {
     if (!this.hidden || this.seats.length < 2) return;
-    for (const [name, chair] of this.chairs) chair.show.hold(name !== seat);
+    for (const [name, chair] of this.chairs) chair.playback.hold(name !== seat);
   }
 }

@@ -156,11 +156,11 @@ test("at one screen with something hidden the curtain falls between the players,
   lines[1]!.says({ type: "state", ...state(2, { you_decide: true, events: [event], legal: ["draw"] }) });
   expect(session.curtain).toBe("two");
   vi.advanceTimersByTime(10 * STEP);
-  expect(session.chairs.get("two")!.show.view?.["name"]).toBe("v1");
+  expect(session.chairs.get("two")!.playback.view?.["name"]).toBe("v1");
 
   session.reveal();
   expect(session.front.seat).toBe("two");
-  expect([session.front.show.view?.["name"], session.front.legal]).toEqual(["v2", []]);
+  expect([session.front.playback.view?.["name"], session.front.legal]).toEqual(["v2", []]);
   vi.advanceTimersByTime(STEP);
   expect(session.front.legal).toEqual(["draw"]);
 });

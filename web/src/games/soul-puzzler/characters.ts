@@ -1,6 +1,6 @@
 /** What the powers and score abilities do, in the words of the engine (a test compares them); the pack says who has which. */
 import type { Content, Explanation } from "../board";
-import { title } from "../saying";
+import { title } from "../grammar";
 
 export const POWERS: Record<string, string> = {
   shini: "Before your action, push a crow in at the bottom of a column with room; the column rises by one. The crow is your token. Then place a token or pass; you may not switch.",

@@ -1,5 +1,5 @@
 import type { View } from "../board";
-import { says, title, whose } from "../saying";
+import { says, title, whose } from "../grammar";
 import { asPuzzler, type PuzzlerView, type Seat } from "./view";
 
 type Names = Record<string, string>;

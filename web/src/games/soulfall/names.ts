@@ -1,6 +1,6 @@
 /** The Actions as people read them: the five of a turn, and the one that only cards have. */
 import { t } from "../../look/language.svelte";
-import { capital } from "../saying";
+import { capital } from "../grammar";
 
 export function actionName(action: string): string {
   const names: Record<string, string> = {

@@ -1,6 +1,6 @@
 /** The fields of a view of Soulfall (`games/soulfall/view.py`). */
 import type { Content, Explanation, View } from "../board";
-import { capital } from "../saying";
+import { capital } from "../grammar";
 
 export type Seat = "one" | "two";
 export type Pile = "nomads" | "shards";

@@ -1,5 +1,5 @@
 import type { View } from "../board";
-import { capital, says, whose } from "../saying";
+import { capital, says, whose } from "../grammar";
 import { asSoulfall, type SoulfallView } from "./view";
 
 type Names = Record<string, string>;

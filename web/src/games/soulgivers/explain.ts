@@ -1,6 +1,6 @@
 /** What a piece, a card or a cell says about itself. */
 import type { Content, Explanation } from "../board";
-import { listed, title } from "../saying";
+import { listed, title } from "../grammar";
 import { card, decayCost, range } from "./content";
 import type { CellFacts } from "./facts";
 import { COMPASS } from "./geometry";

@@ -1,5 +1,5 @@
 /** What actions and cells are called, on buttons and for those who listen. */
-import { listed, title } from "../saying";
+import { listed, title } from "../grammar";
 import { condition } from "./explain";
 import type { CellFacts } from "./facts";
 import { COMPASS, isCell, isDirection, isTile } from "./geometry";

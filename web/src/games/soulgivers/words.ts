@@ -1,6 +1,6 @@
 /** What happened, as sentences for the log. */
 import type { View } from "../board";
-import { capital, listed, says, title, whose } from "../saying";
+import { capital, listed, says, title, whose } from "../grammar";
 import { COMPASS, isDirection, isTile } from "./geometry";
 import { named, POPULATION } from "./labels";
 import { rest, verb } from "./targets";

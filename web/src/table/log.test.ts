@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { View } from "../games/board";
-import type { Step } from "./show.svelte";
-import { told } from "./told";
+import type { Step } from "./playback.svelte";
+import { told } from "./log";
 
 const view = (turn: string): View => ({ prompt: "", turn, to_decide: turn });
 const step = (version: number, seat: string, heard: string, before: string, after: string): Step => ({

@@ -4,7 +4,7 @@ import type { Explanation } from "./board";
 
 export type Explain = (explanation: Explanation | null) => void;
 
-export function telling(explain: Explain, about: () => Explanation | null): Attachment<Element> {
+export function explainable(explain: Explain, about: () => Explanation | null): Attachment<Element> {
   return (node) => {
     const tell = (): void => explain(about());
     const leave = (): void => explain(null);

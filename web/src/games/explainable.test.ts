@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Explanation } from "./board";
-import { telling } from "./telling";
+import { explainable } from "./explainable";
 
 const CARD: Explanation = { title: "Sathe", lines: [] };
 
@@ -8,7 +8,7 @@ const CARD: Explanation = { title: "Sathe", lines: [] };
 function thing(): { node: HTMLElement; said: () => string | null; end: () => void } {
   let last: Explanation | null = null;
   const node = document.createElement("button");
-  const end = telling((explanation) => (last = explanation), () => CARD)(node);
+  const end = explainable((explanation) => (last = explanation), () => CARD)(node);
   return { node, said: () => last?.title ?? null, end: end as () => void };
 }
 

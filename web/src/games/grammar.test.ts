@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listed, says, title, whose } from "./saying";
+import { listed, says, title, whose } from "./grammar";
 
 test("verbs follow their subject", () => {
   expect(says("You", "place a token")).toBe("You place a token");

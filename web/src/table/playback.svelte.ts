@@ -16,7 +16,7 @@ export interface Step {
   after: View;
 }
 
-export class Show {
+export class Playback {
   view = $state.raw<View | null>(null);
   previous = $state.raw<View | null>(null);
   step = $state.raw<Step | null>(null);

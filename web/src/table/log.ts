@@ -1,8 +1,8 @@
 /** The log in words. What a game has no words for is left out. */
 import type { GameModule } from "../games/board";
-import { called } from "../games/saying";
+import { called } from "../games/grammar";
 import { t } from "../look/language.svelte";
-import type { Step } from "./show.svelte";
+import type { Step } from "./playback.svelte";
 
 export interface Line {
   step: Step;
