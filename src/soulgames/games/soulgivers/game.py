@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from soulgames.core.action import Action
 from soulgames.core.chance import Rng
 from soulgames.core.content import Pack
-from soulgames.core.game import Game, State
+from soulgames.core.game import Game, State, View
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.telling import Card, Kind
+from soulgames.core.telling import Card, Kind, Sentence
 from soulgames.core.toml_text import Toml
 from soulgames.games.soulgivers.board.geometry import FIRST_PLACE, NOWHERE, SIDES, TILES
 from soulgames.games.soulgivers.board.ground import Ground
@@ -22,12 +22,13 @@ from soulgames.games.soulgivers.flow.setup import LayTiles
 from soulgames.games.soulgivers.flow.turn import Turn
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.state import SoulgiversState
+from soulgames.games.soulgivers.text import labels, scene_read, scene_write
 from soulgames.games.soulgivers.text import notation as verb
-from soulgames.games.soulgivers.text import scene_read, scene_write
 from soulgames.games.soulgivers.text.cards import cards
 from soulgames.games.soulgivers.text.events import KINDS as EVENTS
 from soulgames.games.soulgivers.text.pack import Content
 from soulgames.games.soulgivers.text.phrases import Phrases
+from soulgames.games.soulgivers.text.view import SoulgiversView
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -113,6 +114,11 @@ class Soulgivers(Game):
 
     def phrase(self, field: str, value: object) -> object:
         return self.phrases.phrase(field, value)
+
+    def label(self, action: Action, view: View) -> Sentence:
+        if action.id < 0:
+            return super().label(action, view)
+        return labels.label(self.phrases, action, cast(SoulgiversView, view))
 
     def bare(self) -> SoulgiversState:
         """A position with nothing on the board."""

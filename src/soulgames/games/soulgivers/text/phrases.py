@@ -79,7 +79,7 @@ class Phrases:
         if field in ("character", "characters"):
             return self.character(value)
         if field in ("deed", "ability", "card"):
-            return self.deed(value)
+            return self._deeds.get(value, value)  # what else asks has no name
         if field in ("tile", "tiles"):
             return tile(value)
         if field == "choice":
@@ -87,9 +87,9 @@ class Phrases:
         known = _KNOWN.get(field, {})
         return Sentence(known[value]) if value in known else value
 
-    def deed(self, key: str) -> object:
-        """An ability, an anomaly or a population ability; what else asks has no name."""
-        return self._deeds.get(key, key)
+    def deed(self, key: str) -> Sentence:
+        """An ability, an anomaly or a population ability."""
+        return self._deeds[key]
 
     def character(self, key: str) -> Sentence:
         return Sentence("the {name}", {"name": self._characters[key]})

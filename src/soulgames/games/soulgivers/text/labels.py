@@ -1,0 +1,107 @@
+"""Actions as orders, for buttons: made from the view of whoever decides."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from soulgames.core.action import Action
+from soulgames.core.telling import N_, Sentence
+from soulgames.games.soulgivers.board.geometry import CELL_NAMES, DIRECTIONS, PORTALS, SIDES, TILE_NAMES
+from soulgames.games.soulgivers.text import notation as verb
+from soulgames.games.soulgivers.text.notation import ABILITIES, ANOMALIES, PLACE_NAMES
+from soulgames.games.soulgivers.text.phrases import Phrases
+from soulgames.games.soulgivers.text.tell import POPULATIONS
+from soulgames.games.soulgivers.text.view import SoulgiversView
+
+PLAIN: Final = {
+    verb.DECLINE: N_("Let it happen"),
+    verb.STEP_PORTAL: N_("Carry the Fragment home"),
+    verb.COLLECT: N_("Collect the Fragment"),
+    verb.DROP: N_("Drop the Fragment"),
+    verb.ATTACK_BARRIER: N_("Attack the Barrier"),
+    verb.DRAW: N_("Draw an anomaly"),
+    verb.CHOOSE_ENTRY: N_("Lead into the portal"),
+    verb.DONE: N_("Done"),
+    verb.END_TURN: N_("End turn"),
+}
+QUARTERS: Final = (N_("Leave it as it is"), N_("Quarter turn"), N_("Half turn"), N_("Three quarter turns"))
+
+
+def label(phrases: Phrases, action: Action, view: SoulgiversView) -> Sentence:
+    kind = int(action.kind)
+    if kind in PLAIN:
+        return Sentence(PLAIN[kind])
+    if kind in (verb.STEP, verb.PASS, verb.ATTACK, verb.CHOOSE_CELL):
+        return _to_a_cell(phrases, kind, CELL_NAMES[action.a], view)
+    if kind in (verb.USE, verb.PLAY, verb.POPULATION, verb.CHOOSE_ANOMALY):
+        return _card(phrases, kind, int(action.a), view)
+    if kind in (verb.ACTIVATE, verb.ABSORB, verb.CHOOSE_NAME, verb.CHOOSE_PIECE):
+        return _somebody(phrases, kind, action.text.split()[1], view)
+    if kind == verb.CHOOSE_NUMBER:
+        return _number(int(action.a), view)
+    return _place(phrases, kind, int(action.a))
+
+
+def _to_a_cell(phrases: Phrases, kind: int, cell: str, view: SoulgiversView) -> Sentence:
+    if kind == verb.STEP:
+        return Sentence("Step to {cell}", {"cell": cell})
+    occupant = _occupant(view, cell)
+    if occupant is None:
+        return Sentence("Choose {cell}", {"cell": cell})
+    somebody = {"piece": phrases.piece(occupant), "cell": cell}
+    if kind == verb.ATTACK:
+        return Sentence("Attack {piece} on {cell}", somebody)
+    if kind == verb.PASS:
+        return Sentence("Pass the Fragment to {piece} on {cell}", somebody)
+    return Sentence("Choose {piece} on {cell}", somebody)
+
+
+def _occupant(view: SoulgiversView, cell: str) -> str | None:
+    for side in SIDES:
+        for piece in (view["shells"] if side == "shells" else view["specters"])["soulgivers"]:
+            if piece["at"] == cell:
+                return f"{side}.{piece['name']}"
+    return None
+
+
+def _card(phrases: Phrases, kind: int, number: int, view: SoulgiversView) -> Sentence:
+    if kind == verb.USE:
+        return phrases.deed(ABILITIES[number])
+    if kind == verb.POPULATION:
+        side = SIDES.index((view["to_decide"] or view["turn"]).partition("-")[0])
+        return Sentence("Use {card}", {"card": phrases.deed(POPULATIONS[side])})
+    card = {"card": phrases.deed(ANOMALIES[number])}
+    return Sentence("Play {card}", card) if kind == verb.PLAY else Sentence("Put {card} back", card)
+
+
+def _somebody(phrases: Phrases, kind: int, key: str, view: SoulgiversView) -> Sentence:
+    if kind == verb.ACTIVATE:
+        return Sentence("Activate {character}", {"character": phrases.character(key)})
+    if kind == verb.ABSORB:
+        return Sentence("Absorb the Soul of {character}", {"character": phrases.character(key)})
+    if kind == verb.CHOOSE_NAME:
+        return Sentence("Choose {character}", {"character": phrases.character(key)})
+    side, _, name = key.partition(".")
+    alive = (view["shells"] if side == "shells" else view["specters"])["soulgivers"]
+    if any(piece["name"] == name for piece in alive):
+        return Sentence("Choose {piece}", {"piece": phrases.piece(key)})
+    return Sentence("Choose {soul}", {"soul": phrases.soul(key)})
+
+
+def _number(number: int, view: SoulgiversView) -> Sentence:
+    means = (view["question"] or {}).get("number_means")
+    if means == "quarters" and number < len(QUARTERS):
+        return Sentence(QUARTERS[number])
+    return Sentence("{number} Decay", {"number": number})
+
+
+def _place(phrases: Phrases, kind: int, number: int) -> Sentence:
+    if kind == verb.ROTATE:
+        return Sentence("Turn to the {direction}", {"direction": phrases.phrase("direction", DIRECTIONS[number])})
+    if kind == verb.CHOOSE_DIRECTION:
+        return Sentence("Choose {direction}", {"direction": phrases.phrase("direction", DIRECTIONS[number])})
+    if kind == verb.CHOOSE_TILE:
+        return Sentence("Choose {tile}", {"tile": phrases.phrase("tile", TILE_NAMES[number])})
+    if kind == verb.CHOOSE_PORTAL:
+        return Sentence("Choose {portal}", {"portal": phrases.phrase("portal", PORTALS[number])})
+    return Sentence("Place on {place}", {"place": phrases.phrase("to", PLACE_NAMES[number])})
