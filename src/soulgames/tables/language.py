@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-import ast
 import gettext
 import re
+from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
-from io import StringIO
-from typing import Final
+from importlib import resources
+from typing import Final, NamedTuple
 
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import Sentence, render, render_value
 
 ENGLISH: Final = "en"
-_LINE: Final = re.compile(r'(?:(msgctxt|msgid|msgid_plural|msgstr)(?:\[\d\])? )?(".*")')
-_IN_CLIENT: Final = re.compile(r"^#:.*\bweb/src/", re.MULTILINE)
+_CLIENT: Final = "web/src/"
+_LINE: Final = re.compile(
+    r'(?:(?P<word>msgctxt|msgid_plural|msgid|msgstr)(?:\[(?P<form>\d+)\])?\s*)?"(?P<text>(?:[^"\\]|\\.)*)"'
+)
+_ESCAPE: Final = re.compile(r"\\(.)")
+_LETTERS: Final = {"n": "\n", "t": "\t", "r": "\r"}
+_CONTEXT: Final = "\x04"
+"""Between a context and its sentence, as gettext itself writes it: one that has a context never answers for one without."""
 
 
 class Catalogue(gettext.NullTranslations):
@@ -24,45 +29,81 @@ class Catalogue(gettext.NullTranslations):
     def __init__(self, text: str) -> None:
         super().__init__()
         self.forms: Final[dict[str, list[str]]] = {}
-        """Each translated sentence by the English one: as it is, or its singular and plurals."""
+        """Each translated sentence by the English one: as it is, or its singular and plurals. Guesses are left out."""
         self.of_client: Final[set[str]] = set()
         """The English sentences that the web client says itself."""
-        for entry in re.split(r"\n\s*\n", text):
-            if not re.search(r"^#,.*\bfuzzy\b", entry, re.MULTILINE):
+        for entry in entries(text):
+            if not entry.fuzzy and (all(entry.forms) or not entry.text):
                 self._add(entry)
-        header = dict(re.findall(r"^([\w-]+): (.*)$", self.forms.pop("", [""])[0], re.MULTILINE))
+        header = dict(re.findall(r"^([\w-]+): *(.*)$", self.forms.pop("", [""])[0], re.MULTILINE))
         self.name: Final = header.get("Language-Team", "")
         """What speakers of the language call it."""
-        plural = re.search(r"plural=(.*?);", header.get("Plural-Forms", "plural=n != 1;"))
-        self._form: Final = gettext.c2py(plural.group(1) if plural else "n != 1")
+        plural = re.search(r"\bplural\s*=\s*([^;]+)", header.get("Plural-Forms", ""))
+        self._form: Final = gettext.c2py(plural.group(1).strip() if plural else "n != 1")
 
-    def _add(self, entry: str) -> None:
-        strings: list[list[str]] = []
-        for line in StringIO(entry):
-            found = _LINE.fullmatch(line.strip())
-            if found is None:
-                continue
-            if found.group(1):
-                strings.append([found.group(1), ""])
-            strings[-1][1] += ast.literal_eval(found.group(2))
-        forms = [text for word, text in strings if word == "msgstr"]
-        if strings and (any(forms) or not strings[0][1]):
-            self.forms[strings[0][1]] = forms
-            if _IN_CLIENT.search(entry):
-                self.of_client.add(strings[0][1])
+    def _add(self, entry: Entry) -> None:
+        key = f"{entry.context}{_CONTEXT}{entry.text}" if entry.context else entry.text
+        self.forms[key] = entry.forms
+        if any(file.startswith(_CLIENT) for file in entry.files):
+            self.of_client.add(key)
 
     def gettext(self, message: str) -> str:
         return self.forms[message][0] if message in self.forms else message
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        if msgid1 not in self.forms:
-            return super().ngettext(msgid1, msgid2, n)
-        return self.forms[msgid1][self._form(n)]
+        forms, form = self.forms.get(msgid1, []), self.form(n)
+        return forms[form] if form < len(forms) else super().ngettext(msgid1, msgid2, n)
 
     def form(self, count: int) -> int:
         """Which of its forms a sentence takes for a number."""
         return self._form(count)
 
+
+class Entry(NamedTuple):
+    """A sentence of a catalogue, with its plural, and its forms in the language."""
+
+    context: str
+    text: str
+    many: str
+    forms: list[str]
+    fuzzy: bool
+    files: list[str]
+    """Where it is said."""
+
+
+def entries(text: str) -> Iterator[Entry]:
+    """The entries of a `.po` file. Those that are commented out (`#~`) are none."""
+    strings: dict[str, str] = {}
+    files: list[str] = []
+    last, fuzzy = "", False
+    for number, line in enumerate(text.split("\n"), 1):
+        stripped = line.strip()
+        found = _LINE.fullmatch(stripped)
+        begins = stripped.startswith("#") or (found is not None and found["word"] in ("msgctxt", "msgid"))
+        if begins and last.startswith("msgstr"):
+            yield _entry(strings, fuzzy, files)
+            strings, files, last, fuzzy = {}, [], "", False
+        if found is not None and (found["word"] or last):
+            last = f"{found['word']}{found['form'] or ''}" if found["word"] else last
+            strings[last] = strings.get(last, "") + _unescaped(found["text"])
+        elif stripped.startswith("#,"):
+            fuzzy = fuzzy or "fuzzy" in re.split(r"[\s,]+", stripped)
+        elif stripped.startswith("#:"):
+            files += stripped[2:].split()
+        elif stripped and not stripped.startswith("#"):
+            raise InvalidNotation("expected msgid, msgstr, a string in quotes or a comment", number)
+    if last.startswith("msgstr"):
+        yield _entry(strings, fuzzy, files)
+
+
+def _entry(strings: dict[str, str], fuzzy: bool, files: list[str]) -> Entry:
+    forms = {int(word.removeprefix("msgstr") or 0): text for word, text in strings.items() if word.startswith("msgstr")}
+    context, one = strings.get("msgctxt", ""), strings.get("msgid", "")
+    return Entry(context, one, strings.get("msgid_plural", ""), [forms[n] for n in sorted(forms)], fuzzy, files)
+
+
+def _unescaped(text: str) -> str:
+    return _ESCAPE.sub(lambda found: _LETTERS.get(found[1], found[1]), text)
 
 class Language:
     def __init__(self, code: str, catalogue: Catalogue) -> None:
@@ -83,7 +124,7 @@ class Language:
 
 def languages() -> list[str]:
     """The codes of all languages, English first."""
-    folder = files("soulgames").joinpath("catalogues")
+    folder = resources.files("soulgames").joinpath("catalogues")
     return [ENGLISH, *sorted(entry.name[:-3] for entry in folder.iterdir() if entry.name.endswith(".po"))]
 
 
@@ -93,7 +134,7 @@ def language(code: str) -> Language:
         return Language(code, Catalogue('msgid ""\nmsgstr "Language-Team: English\\n"'))
     if code not in languages():
         raise InvalidNotation(f"unknown language '{code}': expected {' or '.join(languages())}")
-    return Language(code, Catalogue(files("soulgames").joinpath("catalogues", f"{code}.po").read_text("utf-8")))
+    return Language(code, Catalogue(resources.files("soulgames").joinpath("catalogues", f"{code}.po").read_text("utf-8")))
 
 
 def spoken(code: str | None) -> Language:

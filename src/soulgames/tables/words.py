@@ -44,6 +44,8 @@ class Words:
             places = {place for part in (one, many) for place in places_of(part)}
             if all(SEATS.get(place, place) in told for place in places):
                 fields = {place: self._filling(place, told) for place in sorted(places)}
+                if many and "count" in told:
+                    fields["count"] = told["count"]  # it chooses the plural, also where no place shows it
                 return capital(self._language.say(Sentence(one, fields, many)))
         return ""
 
