@@ -9,17 +9,18 @@ BIN    := .venv/bin
 NATIVE := build/native
 SCENES := tests/scenes
 PAGE   := web/dist/index.html
-SOURCE := $(shell find src/soulgames -name '*.py' -o -name '*.toml' 2>/dev/null) $(wildcard docs/rules/*.md)
+SOURCE := $(shell find src/soulgames -name '*.py' -o -name '*.toml' -o -name '*.po' 2>/dev/null) $(wildcard docs/rules/*.md)
 CLIENT := $(shell find web/src web/index.html web/vite.config.ts 2>/dev/null)
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: play test web lint bench fuzz mutate build docs clean help
+.PHONY: play test web lint words bench fuzz mutate build docs clean help
 
 help:
 	@echo 'make play    the table, in your browser      make test    everything that has to hold'
 	@echo 'make lint    style, types and rooms          make bench   speed, as ratios to named peers'
 	@echo 'make fuzz    random games, looking for bugs  make build   the rules compiled, in $(NATIVE)'
 	@echo 'make web     the web client and its tests    make docs    the manual as a site, in build/docs'
+	@echo 'make words   sentences for translators'
 	@echo 'make mutate  small faults put into the rules of Soulgivers: which of them no scene notices (takes hours)'
 
 play: .venv/play $(PAGE) $(NATIVE)/done
@@ -46,6 +47,10 @@ lint: .venv/dev
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports | tail -n 14
+
+# Finds all sentences, and brings src/soulgames/catalogues/*.po up to date: docs/translating.md.
+words: .venv/dev
+	$(BIN)/python -m tools.words
 
 bench: .venv/bench $(NATIVE)/done
 	PYTHONPATH=$(NATIVE) $(BIN)/python -m soulgames bench --out bench/results.md

@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import uvloop
-from bench.load.measuring import Echoes, Figures, Load
 
 import soulgames.core.walk
+from bench.load.measuring import Echoes, Figures, Load
 
 PACE = 500.0
 """Moves a second of all tables together in the paced runs."""

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from functools import partial
 
 import msgspec
+
 from bench.load.client import Connection
 
 GAME = "soul-puzzler"

@@ -145,8 +145,10 @@ class State:
                 raise BrokenInvariant("a finished game has no outcome")
             return Refusal(outcome.rule, "the game is over: {why}", {"why": outcome.words})
         if (self.decider == CHANCE) != (action.id < 0):
-            wanted = "chance decides now" if self.decider == CHANCE else "chance has nothing to decide now"
-            return Refusal(self.game.chance_rule, wanted)
+            rule = self.game.chance_rule
+            if self.decider == CHANCE:
+                return Refusal(rule, "chance decides now")
+            return Refusal(rule, "chance has nothing to decide now")
         return None if action.id < 0 else self.refusal(action)
 
     def fault(self) -> str | None:

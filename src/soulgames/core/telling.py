@@ -61,9 +61,9 @@ def render_value(value: object, translate: Translate) -> str:
     if isinstance(value, Sentence):
         return render(value, translate)
     if isinstance(value, Either):
-        return _joined([render_value(option, translate) for option in value.options], translate("{first} or {last}", "", 1))
+        return _joined([render_value(option, translate) for option in value.options], translate(N_("{first} or {last}"), "", 1))
     if isinstance(value, list):
-        return _joined([render_value(part, translate) for part in value], translate("{first} and {last}", "", 1))
+        return _joined([render_value(part, translate) for part in value], translate(N_("{first} and {last}"), "", 1))
     return str(value)
 
 

@@ -128,5 +128,6 @@ class Cup:
     def _tie(self, game: CupGame) -> None:
         if game.replay >= MOST_REPLAYS:
             first, second = game.seated
-            raise Refused(Refusal("SP-CUP-1", f"{first} and {second} tied {game.replay + 1} games in a row: no champion"))
+            tied = {"first": first, "second": second, "games": game.replay + 1}
+            raise Refused(Refusal("SP-CUP-1", "{first} and {second} tied {games} games in a row: no champion", tied))
         self._tied = game

@@ -1,0 +1,1 @@
+"""Chores of the developers that are no part of the package."""

@@ -1,0 +1,1 @@
+"""`make words`: finds every sentence that people read, and brings the catalogues up to date."""

@@ -1,0 +1,48 @@
+"""Names and texts in content packs, and titles of rules."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from tools.words.found import Found
+
+WORDS: Final = ("name", "text")
+"""Keys whose value people read as it is."""
+
+TITLED: Final = ("power", "score")
+"""Keys whose value is a name in small letters."""
+
+NAMED: Final = ("characters", "anomalies", "modifiers", "ranges", "decay_costs")
+"""Tables whose keys are names, unless the entry has one: `mind_control` is read as Mind Control."""
+
+TITLE: Final = re.compile(r"^### [A-Z0-9-]+ · (.+)$", re.MULTILINE)
+
+
+def names(source: str, file: str) -> Iterator[Found]:
+    """What people read of a pack."""
+    for key, table in tomllib.loads(source).items():
+        if isinstance(table, dict):
+            yield from _table(key, table, file)
+
+
+def titles(source: str, file: str) -> Iterator[Found]:
+    """The titles of a book's rules: a refusal shows them."""
+    return (Found(title, "", file) for title in TITLE.findall(source))
+
+
+def _table(name: str, table: Mapping[str, object], file: str) -> Iterator[Found]:
+    for key, entry in table.items():
+        fields = entry if isinstance(entry, dict) else {}
+        if name in NAMED and "name" not in fields:
+            yield Found(_titled(key), "", file)
+        for field, value in fields.items():
+            text = value.get("value") if isinstance(value, dict) else value
+            if isinstance(text, str) and field in WORDS + TITLED:
+                yield Found(text if field in WORDS else _titled(text), "", file)
+
+
+def _titled(key: str) -> str:
+    return key.replace("_", " ").title()
