@@ -15,6 +15,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
+def _english() -> None:
+    """Tests read English, whatever the language of whoever runs them."""
+    pytest.MonkeyPatch().setenv("SOULGAMES_LANG", "en")
+
+
+@pytest.fixture(scope="session", autouse=True)
 def _state_folder(tmp_path_factory: pytest.TempPathFactory) -> None:
     """The last game at a terminal is kept in the user's state folder: never in that of whoever runs the tests."""
     pytest.MonkeyPatch().setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))

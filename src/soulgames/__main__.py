@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import Final
 
@@ -11,6 +12,9 @@ BAD_INPUT: Final = 2
 
 def main() -> None:
     try:
+        from soulgames.cli.speech import speak_first
+
+        speak_first(sys.argv[1:], os.environ)
         from soulgames.cli.main import main as command
     except ModuleNotFoundError as missing:
         if (missing.name or "").partition(".")[0] not in NEEDED:

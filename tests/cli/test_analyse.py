@@ -39,5 +39,5 @@ def test_as_json_it_is_for_other_programs(record: Path) -> None:
 def test_bad_input(record: Path, tmp_path: Path) -> None:
     unknown = soulgames("analyse", record, "--level", "random")
     assert unknown.exit_code == 2
-    assert unknown.stderr.startswith("unknown level 'random': expected novice or casual")
+    assert unknown.stderr.startswith("unknown level 'random': expected novice, casual")
     assert soulgames("analyse", tmp_path / "none.soul").exit_code == 2

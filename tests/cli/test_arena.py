@@ -46,7 +46,7 @@ def test_a_page_without_marks_is_refused_before_anything_is_played(tmp_path: Pat
     [
         (["random"], "expected two or more different bots, out of random, greedy, novice"),
         (["random", "random"], "expected two or more different bots"),
-        (["random", "nobody"], "unknown bot 'nobody': expected random or greedy or novice"),
+        (["random", "nobody"], "unknown bot 'nobody': expected random, greedy, novice"),
         (["random", "greedy", "--levels"], "expected either the names of bots, or --levels, or --ladder"),
         (["random", "greedy", "--option", "colour=red"], "--option colour: Soul Puzzler has no such option"),
     ],

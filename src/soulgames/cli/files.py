@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from soulgames.cli.speech import _
 from soulgames.core.content import Pack
 from soulgames.core.game import Game
 from soulgames.core.record import Record, check_rules, read_record
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import game as registered
 from soulgames.core.registry import game_names, games_of_pack
+from soulgames.core.telling import Either
 
 
 @contextmanager
@@ -28,7 +30,9 @@ def read_text(path: Path) -> str:
     try:
         return path.read_text("utf-8")
     except UnicodeDecodeError as error:
-        raise InvalidNotation(f"{path}: byte {error.start + 1} is no text: expected a text file in UTF-8") from None
+        raise InvalidNotation(
+            _("{path}: byte {number} is no text: expected a text file in UTF-8", path=path, number=error.start + 1)
+        ) from None
 
 
 def load_game(name: str, content: Path | None = None) -> Game:
@@ -47,7 +51,7 @@ def load_pack(path: Path) -> Game:
     with reading(path):
         pack = Pack(text)
         if pack.game not in game_names():
-            pack.table.fail("game", f"unknown game '{pack.game}': expected {' or '.join(game_names())}")
+            pack.table.fail("game", _("unknown game '{game}': expected {known}", game=pack.game, known=Either([*game_names()])))
         return registered(pack.game, text)
 
 
@@ -72,7 +76,9 @@ def load_record(path: Path, content: Path | None = None) -> Record:
 def need_folder(path: Path) -> None:
     """For a file that will be written much later: now is the time to say that it cannot be."""
     if not path.parent.is_dir():
-        raise InvalidNotation(f"{path}: there is no folder {path.parent}: make it first, or choose another")
+        raise InvalidNotation(
+            _("{path}: there is no folder {folder}: make it first, or choose another", path=path, folder=path.parent)
+        )
 
 
 def at_home(typed: str) -> Path:

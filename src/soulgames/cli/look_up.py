@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from soulgames.cli.speech import _
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.rulebook import Rule, rules
 
@@ -13,14 +14,14 @@ def look_up(game: str, wanted: str) -> str:
         return section(known[wanted.upper()])
     lines = [f"- **{rule.id}** {line}" for rule in known.values() for line in _mentions(rule, wanted)]
     if not lines:
-        ids = ", ".join(known)
-        raise InvalidNotation(f"'{wanted}' is no rule of {game} and no word in its book: expected one of {ids}")
+        asked = {"wanted": wanted, "game": game, "ids": ", ".join(known)}
+        raise InvalidNotation(_("'{wanted}' is no rule of {game} and no word in its book: expected one of {ids}", **asked))
     return "\n".join(lines)
 
 
 def _mentions(rule: Rule, word: str) -> list[str]:
     """What has the word in it, of the title and the text; a row of a table as a plain line."""
-    lines = [f"{rule.title}.", *_pieces(rule.text)]
+    lines = [f"{_(rule.title)}.", *_pieces(rule.text)]
     return [line.strip("|- ").replace(" | ", " · ") for line in lines if word.lower() in line.lower()]
 
 
@@ -36,4 +37,4 @@ def _pieces(text: str) -> list[str]:
 
 
 def section(found: Rule) -> str:
-    return f"### {found.id} · {found.title}\n{found.text}"
+    return f"### {found.id} · {_(found.title)}\n{found.text}"

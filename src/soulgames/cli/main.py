@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Annotated, Final
 
 import typer
@@ -19,21 +20,25 @@ from soulgames.cli.commands.play import play
 from soulgames.cli.commands.replay import replay
 from soulgames.cli.commands.rules import rules
 from soulgames.cli.commands.serve import serve
+from soulgames.cli.commands.settings import examples
 from soulgames.cli.commands.tune import tune
 from soulgames.cli.commands.version import version
 from soulgames.cli.console import say
 from soulgames.cli.polite import PoliteGroup
+from soulgames.cli.speech import OPTION, _, of_environment, speak, translated
+from soulgames.core.telling import Either
+from soulgames.tables.language import languages
 
-TABLE: Final = "At the table"
-RULES: Final = "Rules and content"
-LABORATORY: Final = "Laboratory"
+TABLE: Final = _("At the table")
+RULES: Final = _("Rules and content")
+LABORATORY: Final = _("Laboratory")
 
 app: Final = typer.Typer(
     cls=PoliteGroup,
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
-    epilog="Start with: soulgames play",
+    epilog=_("Start with: {command}", command="soulgames play"),
 )
 
 
@@ -43,60 +48,78 @@ def _print_version(wanted: bool) -> None:
         raise typer.Exit
 
 
+Lang = Annotated[
+    str | None,
+    typer.Option(
+        OPTION,
+        metavar="CODE",
+        help=_("The language: {known}; that of your system if left out.", known=Either([*languages()])),
+        show_default=False,
+    ),
+]
 Version = Annotated[
-    bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Say which version this is, and leave.")
+    bool, typer.Option("--version", callback=_print_version, is_eager=True, help=_("Say which version this is, and leave."))
 ]
 
 
 @app.callback()
-def _soulgames(version: Version = False) -> None:
+@translated
+def _soulgames(lang: Lang = None, version: Version = False) -> None:
     """Referee, opponent, table and laboratory for tabletop games."""
+    speak(of_environment(os.environ) if lang is None else lang)
 
 
 app.command(
     rich_help_panel=TABLE,
-    epilog="Examples:\n\nsoulgames play soul-puzzler\n\nsoulgames play soul-puzzler -o one=corvane -o two=vesper\n\n"
-    "soulgames play soulgivers -o setup=quick\n\nsoulgames play soulgivers --seat specters=me\n\n"
-    "soulgames play soul-puzzler --against me\n\nsoulgames play --resume\n\nsoulgames play --resume game.soul",
+    epilog=examples(
+        "soulgames play soul-puzzler",
+        "soulgames play soul-puzzler -o one=corvane -o two=vesper",
+        "soulgames play soulgivers -o setup=quick",
+        "soulgames play soulgivers --seat specters=me",
+        "soulgames play soul-puzzler --against me",
+        "soulgames play --resume",
+        "soulgames play --resume game.soul",
+    ),
 )(play)
 app.command(
     rich_help_panel=TABLE,
-    epilog="Examples:\n\nsoulgames cup Ann=me Ben Cy Dora\n\nsoulgames cup Ann Ben Cy --seed 7 -o Ann=corvane --save cup\n\n"
-    "soulgames cup --resume",
+    epilog=examples(
+        "soulgames cup Ann=me Ben Cy Dora",
+        "soulgames cup Ann Ben Cy --seed 7 -o Ann=corvane --save cup",
+        "soulgames cup --resume",
+    ),
 )(cup)
-app.command(rich_help_panel=TABLE, epilog="Examples:\n\nsoulgames serve --open\n\nsoulgames serve --host 0.0.0.0 --port 80")(
-    serve
-)
-app.command(rich_help_panel=TABLE, epilog="Examples:\n\nsoulgames replay game.soul\n\nsoulgames replay game.soul --show")(
-    replay
-)
+app.command(rich_help_panel=TABLE, epilog=examples("soulgames serve --open", "soulgames serve --host 0.0.0.0 --port 80"))(serve)
+app.command(rich_help_panel=TABLE, epilog=examples("soulgames replay game.soul", "soulgames replay game.soul --show"))(replay)
 app.command(
     "analyse",
     rich_help_panel=TABLE,
-    epilog="Examples:\n\nsoulgames analyse game.soul\n\nsoulgames analyse game.soul --level master --json",
+    epilog=examples("soulgames analyse game.soul", "soulgames analyse game.soul --level master --json"),
 )(analyse_record)
-app.command(
-    rich_help_panel=RULES, epilog="Examples:\n\nsoulgames rules soul-puzzler\n\nsoulgames rules soul-puzzler SP-TURN-2"
-)(rules)
-app.command(rich_help_panel=RULES, epilog="Example: soulgames check tests/scenes")(check)
-app.add_typer(content.commands, name="content", rich_help_panel=RULES, help="Play with your own numbers and characters.")
+app.command(rich_help_panel=RULES, epilog=examples("soulgames rules soul-puzzler", "soulgames rules soul-puzzler SP-TURN-2"))(
+    rules
+)
+app.command(rich_help_panel=RULES, epilog=examples("soulgames check tests/scenes"))(check)
+app.add_typer(content.commands, name="content", rich_help_panel=RULES, help=_("Play with your own numbers and characters."))
 app.command(
     rich_help_panel=LABORATORY,
-    epilog="Examples:\n\nsoulgames perft soul-puzzler --depth 4\n\nsoulgames perft soul-puzzler --position scene.toml --divide",
+    epilog=examples("soulgames perft soul-puzzler --depth 4", "soulgames perft soul-puzzler --position scene.toml --divide"),
 )(perft)
-app.command(
-    "fuzz", rich_help_panel=LABORATORY, epilog="Examples:\n\nsoulgames fuzz\n\nsoulgames fuzz soul-puzzler --seconds 60"
-)(fuzz_games)
+app.command("fuzz", rich_help_panel=LABORATORY, epilog=examples("soulgames fuzz", "soulgames fuzz soul-puzzler --seconds 60"))(
+    fuzz_games
+)
 app.command(
     rich_help_panel=LABORATORY,
-    epilog="Examples:\n\nsoulgames arena soulfall greedy novice random --games 100\n\n"
-    "soulgames arena soulfall --levels --json games.jsonl --write docs/bots.md",
+    epilog=examples(
+        "soulgames arena soulfall greedy novice random --games 100",
+        "soulgames arena soulfall --levels --json games.jsonl --write docs/bots.md",
+    ),
 )(arena)
 app.command(
     rich_help_panel=LABORATORY,
-    epilog="Examples:\n\nsoulgames tune soulfall --games 2000\n\nsoulgames tune soulfall --method spsa --out weights.toml",
+    epilog=examples("soulgames tune soulfall --games 2000", "soulgames tune soulfall --method spsa --out weights.toml"),
 )(tune)
-app.command(rich_help_panel=LABORATORY, epilog="Example: soulgames bench --seconds 2 --rounds 9")(bench)
+app.command(rich_help_panel=LABORATORY, epilog=examples("soulgames bench --seconds 2 --rounds 9"))(bench)
 
 
 def main() -> None:

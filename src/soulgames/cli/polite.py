@@ -10,24 +10,27 @@ import typer
 from typer.core import TyperGroup
 
 from soulgames.cli.console import complain
+from soulgames.cli.speech import _, spoken
 from soulgames.core.refusal import InvalidNotation, Refused
+from soulgames.core.telling import N_
 
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
 
 ADVICE: Final[dict[int, str]] = {
-    errno.ENOENT: "no such file or folder: check the name",
-    errno.EEXIST: "exists already: choose another name",
-    errno.EISDIR: "is a folder: expected a file",
-    errno.ENOTDIR: "is not inside a folder: check the path",
-    errno.EACCES: "may not be opened: check its permissions",
-    errno.ENOSPC: "cannot be written: the disk is full",
+    errno.ENOENT: N_("no such file or folder: check the name"),
+    errno.EEXIST: N_("exists already: choose another name"),
+    errno.EISDIR: N_("is a folder: expected a file"),
+    errno.ENOTDIR: N_("is not inside a folder: check the path"),
+    errno.EACCES: N_("may not be opened: check its permissions"),
+    errno.ENOSPC: N_("cannot be written: the disk is full"),
 }
 
 
 def advice(error: OSError) -> str:
     """What was wrong with a file of the user's, in a line."""
-    said = ADVICE.get(error.errno or 0, error.strerror or str(error))
+    known = ADVICE.get(error.errno or 0)
+    said = _(known) if known else error.strerror or str(error)
     return f"{error.filename}: {said}" if error.filename else said
 
 
@@ -41,14 +44,16 @@ class PoliteGroup(TyperGroup):
         make_streams_forgiving()
         try:
             return super().invoke(ctx)
-        except (InvalidNotation, Refused) as error:
+        except InvalidNotation as error:
             complain(str(error))
+        except Refused as error:
+            complain(f"{spoken().say(error.refusal.sentence)} [{error.refusal.rule}]")
         except OSError as error:
             if error.errno == errno.EPIPE:
                 raise
             complain(advice(error))
         except KeyboardInterrupt:
-            complain("\nInterrupted.")
+            complain("\n" + _("Interrupted."))
             raise typer.Exit(INTERRUPTED) from None
         raise typer.Exit(BAD_INPUT)
 

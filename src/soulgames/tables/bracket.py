@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from soulgames.core.refusal import BrokenInvariant, InvalidNotation
+from soulgames.core.telling import N_
 
 FEWEST: Final = 2
 MOST: Final = 8
 BYE_ORDER: Final = (0, 2, 1)
 """The pairs that get the byes, in this order: one in each half before a half gets its second."""
 
-STAGES: Final = {4: "quarter-final", 2: "semi-final", 1: "final"}
+STAGES: Final = {4: N_("quarter-final"), 2: N_("semi-final"), 1: N_("final")}
 UNKNOWN: Final = "?"
 BYE: Final = "(bye)"
 

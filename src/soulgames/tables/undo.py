@@ -14,13 +14,14 @@ from soulgames.core.action import Action
 from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.game import State
 from soulgames.core.record import Record
+from soulgames.core.telling import N_
 
 WORLDS: Final = 8
 """How many states are drawn to find out whether an action reveals something."""
 
-NOTHING: Final = "nothing has been decided yet"
-CHANCE_FELL: Final = "chance has answered since"
-REVEALED: Final = "something hidden has come to light since"
+NOTHING: Final = N_("nothing has been decided yet")
+CHANCE_FELL: Final = N_("chance has answered since")
+REVEALED: Final = N_("something hidden has come to light since")
 
 
 class WayBack(NamedTuple):

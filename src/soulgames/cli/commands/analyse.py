@@ -13,21 +13,24 @@ from soulgames.bots.levels import ADVISER, LEVELS
 from soulgames.cli.commands.settings import Content
 from soulgames.cli.console import progress_bar, say, tell
 from soulgames.cli.files import load_record
+from soulgames.cli.speech import _, translated
 from soulgames.cli.table.thinking import signed
 from soulgames.core.game import Game
 from soulgames.core.record import Record
 from soulgames.core.refusal import InvalidNotation
+from soulgames.core.telling import Either
 from soulgames.lab.analysis import Analysis, Look, Summary, Turn, analyse
 
-RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record, as saved by play or cup.", show_default=False)]
-Level = Annotated[str, typer.Option(metavar="LEVEL", help="How strong the analyst is: novice … master.")]
-Seed = Annotated[int, typer.Option(metavar="N", help="The same seed thinks the same.")]
-AsJson = Annotated[bool, typer.Option("--json", help="As JSON, for other programs.")]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help=_("A record, as saved by play or cup."), show_default=False)]
+Level = Annotated[str, typer.Option(metavar="LEVEL", help=_("How strong the analyst is: novice … master."))]
+Seed = Annotated[int, typer.Option(metavar="N", help=_("The same seed thinks the same."))]
+AsJson = Annotated[bool, typer.Option("--json", help=_("As JSON, for other programs."))]
 
 TELLING: Final = 0.05
 """Less given away than this is not worth a word."""
 
 
+@translated
 def analyse_record(
     file: RecordFile, level: Level = ADVISER, seed: Seed = 1, content: Content = None, json: AsJson = False
 ) -> None:
@@ -36,12 +39,13 @@ def analyse_record(
     Values go from -1 to +1: lost and won for the first side. The analyst knows at each decision what its player knew.
     """
     if level not in LEVELS:
-        raise InvalidNotation(f"unknown level '{level}': expected {' or '.join(LEVELS)}")
+        raise InvalidNotation(_("unknown level '{level}': expected {known}", level=level, known=Either([*LEVELS])))
     analysis = _watched(load_record(file, content), level, seed)
     if json:
         say(json_text.dumps(analysis.as_json(), indent=1))
         return
-    say(f"{analysis.game.title}, seen by {level} from the side of {analysis.game.sides()[0]}: +1 is won, -1 is lost.", "bold")
+    seen = {"game": analysis.game.title, "level": level, "side": analysis.game.sides()[0]}
+    say(_("{game}, seen by {level} from the side of {side}: +1 is won, -1 is lost.", **seen), "bold")
     for turn in analysis.turns:
         _show(analysis.game, turn)
     say()
@@ -51,7 +55,7 @@ def analyse_record(
 
 def _watched(record: Record, level: str, seed: int) -> Analysis:
     with progress_bar() as progress:
-        bar = progress.add_task(f"{level} is thinking", total=len(record.actions))
+        bar = progress.add_task(_("{who} is thinking", who=level), total=len(record.actions))
         return analyse(record, level, seed, lambda done: progress.update(bar, completed=done))
 
 
@@ -62,8 +66,12 @@ def _show(game: Game, turn: Turn) -> None:
     tell(Text.assemble((head, style), played))
     worst = turn.worst
     if worst.lost >= TELLING:
-        who = "" if worst.seat == turn.seat else f" by {game.seats[worst.seat]}"
-        tell(f"{'':10}{worst.lost:.2f} given away{who} with {worst.played}; better: {', '.join(worst.plan)}", "dim")
+        lost = {"lost": f"{worst.lost:.2f}", "played": worst.played, "plan": ", ".join(worst.plan)}
+        if worst.seat == turn.seat:
+            told = _("{lost} given away with {played}; better: {plan}", **lost)
+        else:
+            told = _("{lost} given away by {seat} with {played}; better: {plan}", seat=game.seats[worst.seat], **lost)
+        tell(f"{'':10}{told}", "dim")
 
 
 def _named(game: Game, turn: Turn, look: Look) -> str:
@@ -72,6 +80,13 @@ def _named(game: Game, turn: Turn, look: Look) -> str:
 
 def _sum_up(summary: Summary) -> None:
     tell(
-        f"{summary.side}: {summary.found} of {summary.decisions} decisions as the analyst would have played them. "
-        f"Mistakes: {summary.mistakes}. Given away in all: {summary.lost:.2f}."
+        _(
+            "{side}: {found} of {decisions} decisions as the analyst would have played them. "
+            "Mistakes: {mistakes}. Given away in all: {lost}.",
+            side=summary.side,
+            found=summary.found,
+            decisions=summary.decisions,
+            mistakes=summary.mistakes,
+            lost=f"{summary.lost:.2f}",
+        )
     )

@@ -15,39 +15,46 @@ from soulgames.cli.commands.version import version
 from soulgames.cli.console import out, progress_bar, say, show_markdown
 from soulgames.cli.files import load_game, read_text, reading, write_whole
 from soulgames.cli.polite import INTERRUPTED
+from soulgames.cli.speech import _, translated
 from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
+from soulgames.core.telling import Either
 from soulgames.lab import arena as lab
 from soulgames.lab.arena_report import Tally, clocks, put_between_marks, rating_table, score_table, tallies, time_table
 
 Bots = Annotated[
     list[str] | None,
-    typer.Argument(metavar="BOT...", help="Two or more bots; each plays against each other one.", show_default=False),
+    typer.Argument(metavar="BOT...", help=_("Two or more bots; each plays against each other one."), show_default=False),
 ]
-Games = Annotated[int, typer.Option(min=2, metavar="N", help="Games of each pairing: half of them in each seat.")]
-Seed = Annotated[int, typer.Option(metavar="N", help="The same seed plays the same games.")]
-Seconds = Annotated[float | None, typer.Option(min=0.1, metavar="S", help="Stop after so many seconds.", show_default=False)]
+Games = Annotated[int, typer.Option(min=2, metavar="N", help=_("Games of each pairing: half of them in each seat."))]
+Seed = Annotated[int, typer.Option(metavar="N", help=_("The same seed plays the same games."))]
+Seconds = Annotated[
+    float | None, typer.Option(min=0.1, metavar="S", help=_("Stop after this many seconds."), show_default=False)
+]
 Ledger = Annotated[
     Path | None,
     typer.Option(
         "--json",
         metavar="FILE",
-        help="Add every pair of games to this file, a line each; what is in it already is not played again. "
-        "Begin a new one when a bot's code has changed.",
+        help=_(
+            "Add every pair of games to this file, a line each; what is in it already is not played again. "
+            "Begin a new one when a bot's code has changed."
+        ),
         show_default=False,
     ),
 ]
-Levels = Annotated[bool, typer.Option("--levels", help="All bots; most games for the pairings of --ladder.")]
+Levels = Annotated[bool, typer.Option("--levels", help=_("All bots; most games for the pairings of --ladder."))]
 Ladder = Annotated[
-    bool, typer.Option("--ladder", help="Each level against the one below, and the strongest against random and greedy.")
+    bool, typer.Option("--ladder", help=_("Each level against the one below, and the strongest against random and greedy."))
 ]
-Draw = Annotated[bool, typer.Option("--draw", help="Every pair of games draws its own options: characters, teams, set-ups.")]
+Draw = Annotated[bool, typer.Option("--draw", help=_("Every pair of games draws its own options: characters, teams, set-ups."))]
 Write = Annotated[
     Path | None,
-    typer.Option(metavar="FILE", help="Put the tables into this page, between the game's marks.", show_default=False),
+    typer.Option(metavar="FILE", help=_("Put the tables into this page, between the game's marks."), show_default=False),
 ]
 
 
+@translated
 def arena(
     game: GameName,
     bots: Bots = None,
@@ -72,7 +79,7 @@ def arena(
         _put_into(write, rules, "")  # a page that cannot take the tables is told of before hours of games, not after
     pairings = _pairings(bots or [], games, levels, ladder)
     if draw and option:
-        raise InvalidNotation("--draw and --option: expected only one of them")
+        raise InvalidNotation(_("--draw and --option: expected only one of them"))
     setting = lab.Setting(rules.name, seed, None if draw else game_options(rules, option))
     ledger = None if json is None else lab.Ledger(json, setting)
     deadline = None if seconds is None else time.monotonic() + seconds
@@ -90,19 +97,19 @@ def arena(
         raise typer.Exit(INTERRUPTED)
     if write is not None and scores:
         write_whole(write, _put_into(write, rules, _report(rules, scores, lab.ladder(games) if levels else pairings, how)))
-        say(f"{write}: the tables of {rules.title} are written.")
+        say(_("{path}: the tables of {game} are written.", path=write, game=rules.title))
 
 
 def _pairings(bots: Sequence[str], games: int, levels: bool, ladder: bool) -> list[lab.Pairing]:
     if levels or ladder:
         if bots or (levels and ladder):
-            raise InvalidNotation("expected either the names of bots, or --levels, or --ladder")
+            raise InvalidNotation(_("expected either the names of bots, or --levels, or --ladder"))
         return lab.all_levels(games) if levels else lab.ladder(games)
     if len(bots) < 2 or len(set(bots)) < len(bots):
-        raise InvalidNotation(f"expected two or more different bots, out of {', '.join(bot_names())}")
+        raise InvalidNotation(_("expected two or more different bots, out of {known}", known=", ".join(bot_names())))
     for name in bots:
         if name not in bot_names():
-            raise InvalidNotation(f"unknown bot '{name}': expected {' or '.join(bot_names())}")
+            raise InvalidNotation(_("unknown bot '{name}': expected {known}", name=name, known=Either([*bot_names()])))
     return lab.round_robin(bots, games)
 
 
@@ -114,7 +121,7 @@ def _played(
     left = [task for task in tasks if task not in scores]
     try:
         with progress_bar() as progress:
-            bar = progress.add_task(f"{setting.game}, pairs of games", total=len(tasks), completed=len(scores))
+            bar = progress.add_task(_("{game}, pairs of games", game=setting.game), total=len(tasks), completed=len(scores))
             for task, score in lab.play(setting, left, min(jobs, len(left)), deadline):
                 scores[task] = score
                 progress.advance(bar)

@@ -11,18 +11,22 @@ import typer
 from soulgames.cli.console import say
 from soulgames.cli.files import load_own, read_text, reading
 from soulgames.cli.polite import advice
+from soulgames.cli.speech import _, translated
 from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.scene import read_scene, run
 
 Paths = Annotated[
-    list[Path], typer.Argument(metavar="PATH...", help="Scenes, or folders that are searched for *.toml.", show_default=False)
+    list[Path],
+    typer.Argument(metavar="PATH...", help=_("Scenes, or folders that are searched for *.toml."), show_default=False),
 ]
 Content = Annotated[
     Path | None,
-    typer.Option(metavar="FILE", help="Your own content pack, for scenes that name it or no pack at all.", show_default=False),
+    typer.Option(
+        metavar="FILE", help=_("Your own content pack, for scenes that name it or no pack at all."), show_default=False
+    ),
 ]
-Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Show only the scenes that fail.")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help=_("Show only the scenes that fail."))]
 
 
 class Verdict(NamedTuple):
@@ -33,6 +37,7 @@ class Verdict(NamedTuple):
     wrong: str
 
 
+@translated
 def check(paths: Paths, content: Content = None, quiet: Quiet = False) -> None:
     """Run scenes: every step must be accepted or refused as the file says.
 
@@ -41,7 +46,7 @@ def check(paths: Paths, content: Content = None, quiet: Quiet = False) -> None:
     own = load_own(content)
     verdicts = [_shown(judge(path, own), quiet) for path in list(scenes(paths))]
     failed = sum(1 for verdict in verdicts if verdict.wrong)
-    say(f"{len(verdicts) - failed} passed, {failed} failed")
+    say(_("{passed} passed, {failed} failed", passed=len(verdicts) - failed, failed=failed))
     if failed:
         raise typer.Exit(1)
 
@@ -52,9 +57,9 @@ def scenes(paths: list[Path]) -> Iterator[Path]:
     for path in paths:
         inside = sorted(path.rglob("*.toml")) if path.is_dir() else [path]
         if not inside:
-            raise InvalidNotation(f"{path}: no scenes in this folder: expected files named *.toml")
+            raise InvalidNotation(_("{path}: no scenes in this folder: expected files named *.toml", path=path))
         if not path.exists():
-            raise InvalidNotation(f"{path}: no such file or folder: expected a scene or a folder of scenes")
+            raise InvalidNotation(_("{path}: no such file or folder: expected a scene or a folder of scenes", path=path))
         found.update(dict.fromkeys(inside))
     yield from found
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated
 
 import typer
 
 from soulgames.cli.commands.settings import Content, pairs
 from soulgames.cli.console import complain, say
+from soulgames.cli.drawings.drawing import capital
 from soulgames.cli.files import load_game, write_whole
 from soulgames.cli.polite import INTERRUPTED
+from soulgames.cli.speech import _, translated
 from soulgames.cli.table.last_cup import LastCup
 from soulgames.cli.table.person import Person
 from soulgames.cli.table.saves import Saves
@@ -23,30 +25,31 @@ from soulgames.lab.cup import Cup, CupGame, seat_bot
 from soulgames.lab.entrant import ME, Entrant, read_entrant
 from soulgames.tables.driver import Played, Player, Watcher
 
-HOW_TO_GO_ON: Final = "It is kept. Go on with: soulgames cup --resume"
-
 Names = Annotated[
     list[str] | None,
     typer.Argument(
-        metavar="NAME[=PLAYER]...", help="Two to eight players: Ann=me, Ben=expert, or just Ben.", show_default=False
+        metavar="NAME[=PLAYER]...", help=_("Two to eight players: Ann=me, Ben=expert, or just Ben."), show_default=False
     ),
 ]
-GameOption = Annotated[str, typer.Option("--game", metavar="GAME", help="Which game for two.")]
+GameOption = Annotated[str, typer.Option("--game", metavar="GAME", help=_("Which game for two."))]
 Options = Annotated[
     list[str] | None,
     typer.Option(
         "--option",
         "-o",
         metavar="NAME=VALUE",
-        help="An option for a seat, or for a player wherever they sit: Ann=corvane.",
+        help=_("An option for a seat, or for a player wherever they sit: Ann=corvane."),
         show_default=False,
     ),
 ]
-Seed = Annotated[int | None, typer.Option(metavar="N", help="The same seed plays the same cup, if only bots play.")]
-Save = Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write the records into a new folder.", show_default=False)]
-Resume = Annotated[bool, typer.Option("--resume", help="Go on with the cup that was left, with its players and options.")]
+Seed = Annotated[int | None, typer.Option(metavar="N", help=_("The same seed plays the same cup, if only bots play."))]
+Save = Annotated[
+    Path | None, typer.Option(metavar="FOLDER", help=_("Write the records into a new folder."), show_default=False)
+]
+Resume = Annotated[bool, typer.Option("--resume", help=_("Go on with the cup that was left, with its players and options."))]
 
 
+@translated
 def cup(
     names: Names = None,
     game: GameOption = "soul-puzzler",
@@ -66,7 +69,7 @@ def cup(
         rules = load_game(game, content)
         last.begin(names or [], option or [], rules, content, save)
     elif names or option or content or save:
-        raise InvalidNotation("--resume goes on with the cup that was left: it has its own players, options and folder")
+        raise InvalidNotation(_("--resume goes on with the cup that was left: it has its own players, options and folder"))
     else:
         rules = last.load()
     host = Host(last)
@@ -75,21 +78,25 @@ def cup(
     try:
         finished = _play_all(run, host)
     except KeyboardInterrupt:
-        complain(f"\nInterrupted. {HOW_TO_GO_ON}" if last.is_kept else "\nInterrupted.")
+        complain("\n" + " ".join([_("Interrupted."), *_how_to_go_on(last)]))
         raise typer.Exit(INTERRUPTED) from None
     say()
     say(run.bracket.text())
     say()
     if not finished:
-        say(f"The cup was left before its end. {HOW_TO_GO_ON if last.is_kept else ''}".rstrip())
+        say(" ".join([_("The cup was left before its end."), *_how_to_go_on(last)]))
         return
     last.forget()
-    say(f"{run.bracket.champion} wins the cup! {cited(run.game, 'SP-CUP-1')}", "bold green")
+    say(f"{_('{who} wins the cup!', who=run.bracket.champion)} {cited(run.game, 'SP-CUP-1')}", "bold green")
+
+
+def _how_to_go_on(last: LastCup) -> list[str]:
+    return [_("It is kept. Go on with: {command}", command="soulgames cup --resume")] if last.is_kept else []
 
 
 def _check_folder(folder: Path | None) -> None:
     if folder is not None and folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise InvalidNotation(f"{folder}: exists already: choose a new folder for the records")
+        raise InvalidNotation(_("{path}: exists already: choose a new folder for the records", path=folder))
 
 
 def _open(game: Game, last: LastCup, seed: int, host: Host) -> Cup:
@@ -155,16 +162,30 @@ def _watcher(host: Host, game: CupGame, screen: Screen) -> Watcher:
     return watch
 
 
+def _stage(stage: str) -> str:
+    """Quarter-final 3: the word is translated, its number stays."""
+    word = stage.rstrip(" 0123456789")
+    return _(word) + stage.removeprefix(word)
+
+
 def _announce(game: CupGame) -> None:
-    again = f", replay {game.replay} after a tie" if game.replay else ""
+    first, second = game.seated
+    who = {"stage": capital(_stage(game.stage)), "first": first, "second": second, "starter": game.starter}
     say()
-    say(f"{game.stage.capitalize()}{again}: {' against '.join(game.seated)}; {game.starter} starts.", "bold")
+    if game.replay:
+        told = _("{stage}, replay {number} after a tie: {first} against {second}; {starter} starts.", number=game.replay, **who)
+    else:
+        told = _("{stage}: {first} against {second}; {starter} starts.", **who)
+    say(told, "bold")
 
 
 def _report(game: CupGame, outcome: Outcome, screen: Screen) -> None:
     if outcome.winner is None:
-        say(f"A tie: {outcome.reason}. They play again, and the other one starts. {cited(screen.game, 'SP-CUP-1')}")
+        told = _("A tie: {why}. They play again, and the other one starts.", why=outcome.words)
+        say(f"{told} {cited(screen.game, 'SP-CUP-1')}")
         return
-    resigned = game.record.resigned
-    why = f"{screen.names[resigned]} resigned." if resigned else f"{screen.reason(outcome)}. {cited(screen.game, outcome.rule)}"
-    say(f"{game.seated[outcome.winner]} has won: {why}")
+    winner, resigned = game.seated[outcome.winner], game.record.resigned
+    if resigned:
+        say(_("{who} has won: {other} resigned.", who=winner, other=screen.names[resigned]))
+    else:
+        say(f"{_('{who} has won: {why}.', who=winner, why=screen.reason(outcome))} {cited(screen.game, outcome.rule)}")

@@ -12,6 +12,7 @@ import typer
 from soulgames.cli.commands.settings import Content
 from soulgames.cli.console import progress_bar, say
 from soulgames.cli.files import load_game, load_pack
+from soulgames.cli.speech import _, translated
 from soulgames.core.registry import game_names, games_of_pack
 from soulgames.lab.fuzz import MOST_FINDINGS, PATIENCE, Tally, Wanted, fuzz, write_finding
 
@@ -22,20 +23,25 @@ ENDLESS: Final = 2**62
 
 GameNames = Annotated[
     list[str] | None,
-    typer.Argument(metavar="GAME...", help="Which games; all of them, or all of the pack, if left out.", show_default=False),
+    typer.Argument(metavar="GAME...", help=_("Which games; all of them, or all of the pack, if left out."), show_default=False),
 ]
 Games = Annotated[
     int | None,
-    typer.Option("--games", min=1, metavar="N", help="How many of each: 1000, or no limit with --seconds.", show_default=False),
+    typer.Option(
+        "--games", min=1, metavar="N", help=_("How many of each: 1000, or no limit with --seconds."), show_default=False
+    ),
 ]
 Seed = Annotated[
-    int | None, typer.Option(metavar="N", help="The same seed plays the same games; another one each time if left out.")
+    int | None, typer.Option(metavar="N", help=_("The same seed plays the same games; another one each time if left out."))
 ]
-Seconds = Annotated[float | None, typer.Option(min=0.1, metavar="S", help="Stop after so many seconds.", show_default=False)]
-Out = Annotated[Path, typer.Option("--out", metavar="FOLDER", help="Where the findings are written.")]
-Patience = Annotated[float, typer.Option(min=0.1, metavar="S", help="Seconds without a decision that count as hanging.")]
+Seconds = Annotated[
+    float | None, typer.Option(min=0.1, metavar="S", help=_("Stop after this many seconds."), show_default=False)
+]
+Out = Annotated[Path, typer.Option("--out", metavar="FOLDER", help=_("Where the findings are written."))]
+Patience = Annotated[float, typer.Option(min=0.1, metavar="S", help=_("Seconds without a decision that count as hanging."))]
 
 
+@translated
 def fuzz_games(
     games: GameNames = None,
     number: Games = None,
@@ -66,11 +72,12 @@ def _one(wanted: Wanted, folder: Path) -> int:
     began = time.monotonic()
     tally = _watched(wanted, folder)
     if len(tally.findings) >= MOST_FINDINGS:
-        say(f"Stopped after {MOST_FINDINGS} findings.")
+        say(_("Stopped after {number} findings.", number=MOST_FINDINGS))
     number = len(tally.findings)
-    findings = f"{number} finding{'s' if number > 1 else ''}" if number else "nothing found"
-    took = f"{tally.games} games, {tally.decisions} decisions, {time.monotonic() - began:.1f} s, seed {wanted.seed}"
-    say(f"{wanted.game}: {findings} ({took})", "red" if number else "green")
+    findings = _("{count} finding", "{count} findings", count=number) if number else _("nothing found")
+    took = {"games": tally.games, "decisions": tally.decisions, "seconds": f"{time.monotonic() - began:.1f}"}
+    run = _("{games} games, {decisions} decisions, {seconds} s, seed {seed}", seed=wanted.seed, **took)
+    say(f"{wanted.game}: {findings} ({run})", "red" if number else "green")
     return number
 
 

@@ -10,19 +10,21 @@ import typer
 from soulgames.cli.commands.settings import Content, GameName, Options, game_options
 from soulgames.cli.console import say
 from soulgames.cli.files import load_game, load_own, read_text, reading
+from soulgames.cli.speech import _, translated
 from soulgames.core.game import Game, State
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.scene import game_of, settle_chance
 from soulgames.core.toml_text import read
 from soulgames.core.walk import perft as count
 
-Depth = Annotated[int, typer.Option(min=1, metavar="N", help="How many decisions deep.")]
+Depth = Annotated[int, typer.Option(min=1, metavar="N", help=_("How many decisions deep."))]
 PositionFile = Annotated[
-    Path | None, typer.Option(metavar="FILE", help="Start from the position of a scene.", show_default=False)
+    Path | None, typer.Option(metavar="FILE", help=_("Start from the position of a scene."), show_default=False)
 ]
-Divide = Annotated[bool, typer.Option("--divide", help="Show the count for each first action, at the full depth.")]
+Divide = Annotated[bool, typer.Option("--divide", help=_("Show the count for each first action, at the full depth."))]
 
 
+@translated
 def perft(
     game: GameName,
     depth: Depth = 3,
@@ -46,7 +48,7 @@ def perft(
 def _placed(rules: Game, position: Path, options: dict[str, str], content: Path | None) -> State:
     """The position of a scene, with the pack that the scene is for."""
     if options:
-        raise InvalidNotation("--option goes with a new game, but --position has its own: give one of the two")
+        raise InvalidNotation(_("--option goes with a new game, but --position has its own: give one of the two"))
     own, text = load_own(content), read_text(position)
     with reading(position):
         found = game_of(read(text), own)
@@ -61,4 +63,4 @@ def _divide(start: State, depth: int) -> None:
         ways = count(after, depth - 1)
         total += ways
         say(f"{action.text:<16}  {ways:>14}")
-    say(f"{'total':<16}  {total:>14}")
+    say(f"{_('total'):<16}  {total:>14}")

@@ -10,6 +10,7 @@ import typer
 
 from soulgames.cli.commands.settings import Content, Options, game_options, pairs
 from soulgames.cli.files import at_home, load_game, load_record
+from soulgames.cli.speech import _, translated
 from soulgames.cli.table.game_run import run
 from soulgames.cli.table.last_game import LastGame
 from soulgames.cli.table.saves import Saves
@@ -20,36 +21,37 @@ from soulgames.core.registry import game_names
 from soulgames.lab.entrant import FRIEND, ME, check_player, from_label
 
 GameChoice = Annotated[
-    str | None, typer.Argument(metavar="GAME", help="Which game; asked for if left out.", show_default=False)
+    str | None, typer.Argument(metavar="GAME", help=_("Which game; asked for if left out."), show_default=False)
 ]
 Against = Annotated[
     str | None,
     typer.Option(
         metavar="PLAYER",
-        help=f"Who you play against: a bot, novice to master, or me for two at one keyboard; {FRIEND} if left out.",
+        help=_("Who you play against: a bot, novice to master, or me for two at one keyboard; {bot} if left out.", bot=FRIEND),
         show_default=False,
     ),
 ]
 Seats = Annotated[
     list[str] | None,
     typer.Option(
-        "--seat", metavar="SEAT=PLAYER", help="Who sits where: two=me puts you into the second seat.", show_default=False
+        "--seat", metavar="SEAT=PLAYER", help=_("Who sits where: two=me puts you into the second seat."), show_default=False
     ),
 ]
 Seed = Annotated[
-    int | None, typer.Option(metavar="N", help="The same seed gives the same chance and the same bot.", show_default=False)
+    int | None, typer.Option(metavar="N", help=_("The same seed gives the same chance and the same bot."), show_default=False)
 ]
 Resume = Annotated[
     str | None,
     typer.Option(
-        metavar="[FILE]", help="Go on with a saved game; without a file, with the last one played here.", show_default=False
+        metavar="[FILE]", help=_("Go on with a saved game; without a file, with the last one played here."), show_default=False
     ),
 ]
 Save = Annotated[
-    Path | None, typer.Option(metavar="FILE", help="Save the game into this file after every action.", show_default=False)
+    Path | None, typer.Option(metavar="FILE", help=_("Save the game into this file after every action."), show_default=False)
 ]
 
 
+@translated
 def play(
     game: GameChoice = None,
     against: Against = None,
@@ -62,9 +64,9 @@ def play(
 ) -> None:
     """Play a game here in the terminal, against a bot or with somebody beside you."""
     if resume is not None and against is not None:
-        raise InvalidNotation("--against goes with a new game; in a saved one, --seat SEAT=PLAYER puts somebody into a seat")
+        raise InvalidNotation(_("--against goes with a new game; in a saved one, --seat SEAT=PLAYER puts somebody into a seat"))
     if resume is not None and option:
-        raise InvalidNotation("--option goes with a new game, but --resume has its own: give one of the two")
+        raise InvalidNotation(_("--option goes with a new game, but --resume has its own: give one of the two"))
     if resume is None and game is None:
         game = choose_game(game_names(), _left())
         if game is None:
@@ -123,6 +125,6 @@ def _last(record: Record, content: Path | None, file: Path | None) -> LastGame |
 def _take_up(record: Record, name: str | None, seats: Sequence[str] | None) -> None:
     """A kept game's own options and players go on, unless `--seat` puts somebody else into a seat."""
     if name is not None and load_game(name).name != record.game.name:
-        raise InvalidNotation(f"this is a game of {record.game.name}, not of {name}")
+        raise InvalidNotation(_("this is a game of {game}, not of {other}", game=record.game.name, other=name))
     for seat, who in pairs("--seat", seats).items():
         record.players[record.game.seats[record.game.seat(seat)]] = check_player(who)

@@ -12,6 +12,7 @@ import typer
 from soulgames.cli.commands.settings import Content
 from soulgames.cli.console import complain, say
 from soulgames.cli.files import load_pack, load_record, read_text, reading
+from soulgames.cli.speech import _, translated
 from soulgames.cli.table.screen import Screen, names_of
 from soulgames.core.chance import CHANCE
 from soulgames.core.record import Record, check_rules
@@ -20,11 +21,12 @@ from soulgames.lab.entrant import from_label
 from soulgames.tables.driver import Played
 
 RecordFile = Annotated[
-    Path, typer.Argument(metavar="FILE", help="A record, as saved by play, cup or fuzz.", show_default=False)
+    Path, typer.Argument(metavar="FILE", help=_("A record, as saved by play, cup or fuzz."), show_default=False)
 ]
-Show = Annotated[bool, typer.Option("--show", help="Show every position, not only the last one.")]
+Show = Annotated[bool, typer.Option("--show", help=_("Show every position, not only the last one."))]
 
 
+@translated
 def replay(file: RecordFile, content: Content = None, show: Show = False) -> None:
     """Play a saved game through the referee, and show how it ended.
 
@@ -68,8 +70,9 @@ def _show_all(record: Record, screen: Screen) -> None:
 
 def _summary(record: Record, screen: Screen) -> None:
     outcome = record.outcome
-    say(f"{len(record.actions)} decisions, {record.state.turn_number} turns: all as the record says.")
+    counted = {"decisions": len(record.actions), "turns": record.state.turn_number}
+    say(_("{decisions} decisions, {turns} turns: all as the record says.", **counted))
     if outcome is None:
-        say("The game is not over.")
+        say(_("The game is not over."))
     else:
         screen.result(outcome, record.resigned)

@@ -10,14 +10,16 @@ from soulgames.cli.commands.settings import GameName
 from soulgames.cli.console import show_markdown
 from soulgames.cli.files import load_game
 from soulgames.cli.look_up import look_up
+from soulgames.cli.speech import _, translated
 from soulgames.core.rulebook import book
 
 RuleId = Annotated[
     str | None,
-    typer.Argument(metavar="ID", help="One rule, for example SP-TURN-2; or a word to look for.", show_default=False),
+    typer.Argument(metavar="ID", help=_("One rule, for example SP-TURN-2; or a word to look for."), show_default=False),
 ]
 
 
+@translated
 def rules(game: GameName, id: RuleId = None) -> None:
     """Show the rule book of a game, or one rule of it."""
     name = load_game(game).name

@@ -10,18 +10,22 @@ import typer
 
 from soulgames.cli.console import complain, say
 from soulgames.cli.polite import BAD_INPUT
+from soulgames.cli.speech import _, translated
 
-Host = Annotated[str, typer.Option(metavar="NAME", help="The address to listen at; 0.0.0.0 is everywhere.")]
-Port = Annotated[int, typer.Option(min=0, max=65535, metavar="N", help="The port; 0 takes any that is free.")]
-Data = Annotated[Path, typer.Option(metavar="FILE", help="Where the tables are kept.")]
+Host = Annotated[str, typer.Option(metavar="NAME", help=_("The address to listen at; 0.0.0.0 is everywhere."))]
+Port = Annotated[int, typer.Option(min=0, max=65535, metavar="N", help=_("The port; 0 takes any that is free."))]
+Data = Annotated[Path, typer.Option(metavar="FILE", help=_("Where the tables are kept."))]
 Web = Annotated[
     Path | None,
-    typer.Option(metavar="DIR", help="The folder of the built web client.", show_default=False, exists=True, file_okay=False),
+    typer.Option(
+        metavar="DIR", help=_("The folder of the built web client."), show_default=False, exists=True, file_okay=False
+    ),
 ]
-Open = Annotated[bool, typer.Option("--open", help="Open the page in the browser.")]
-OpenApi = Annotated[bool, typer.Option("--openapi", help="Write the OpenAPI document of the server, and leave.")]
+Open = Annotated[bool, typer.Option("--open", help=_("Open the page in the browser."))]
+OpenApi = Annotated[bool, typer.Option("--openapi", help=_("Write the OpenAPI document of the server, and leave."))]
 
 
+@translated
 def serve(
     host: Host = "127.0.0.1",
     port: Port = 8000,
@@ -36,16 +40,16 @@ def serve(
         from soulgames.server.run import run
         from soulgames.server.settings import Settings
     except ModuleNotFoundError as missing:
-        complain(
-            f"The server needs more packages ({missing.name} is missing): install them with  pip install 'soulgames[server]'"
-        )
+        command = "pip install 'soulgames[server]'"
+        needed = {"name": missing.name, "command": command}
+        complain(_("The server needs more packages ({name} is missing): install them with  {command}", **needed))
         raise typer.Exit(BAD_INPUT) from None
     if openapi:
         typer.echo(document(), nl=False)
         return
 
     def ready(address: str) -> None:
-        say(f"The tables are open at {address} (stop with Ctrl+C)")
+        say(_("The tables are open at {address} (stop with Ctrl+C)", address=address))
         if open_browser:
             webbrowser.open(address)
 
@@ -53,4 +57,4 @@ def serve(
     try:
         run(settings, ready)
     except KeyboardInterrupt:
-        say("The tables are closed; all games are kept.")
+        say(_("The tables are closed; all games are kept."))

@@ -9,13 +9,14 @@ from typing import Annotated
 
 import typer
 
+from soulgames.cli.speech import _
 from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game, for example soul-puzzler.", show_default=False)]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=_("Which game, for example soul-puzzler."), show_default=False)]
 Content = Annotated[
     Path | None,
-    typer.Option(metavar="FILE", help="Play with your own content pack instead of the core one.", show_default=False),
+    typer.Option(metavar="FILE", help=_("Play with your own content pack instead of the core one."), show_default=False),
 ]
 Options = Annotated[
     list[str] | None,
@@ -23,14 +24,17 @@ Options = Annotated[
         "--option",
         "-o",
         metavar="NAME=VALUE",
-        help="An option of the game; can be given several times. Soul Puzzler: one=corvane and two=vesper are characters. "
-        "Soulgivers: setup=quick.",
+        help=_(
+            "An option of the game; can be given several times. Soul Puzzler: one=corvane and two=vesper are characters. "
+            "Soulgivers: setup=quick."
+        ),
         show_default=False,
     ),
 ]
 
 Jobs = Annotated[
-    int | None, typer.Option(min=1, metavar="N", help="How many processes; one for each CPU if left out.", show_default=False)
+    int | None,
+    typer.Option(min=1, metavar="N", help=_("How many processes; one for each CPU if left out."), show_default=False),
 ]
 
 
@@ -44,9 +48,9 @@ def pairs(what: str, texts: Sequence[str] | None) -> dict[str, str]:
     for text in texts or ():
         name, sign, value = (part.strip() for part in text.partition("="))
         if not name or not sign or not value:
-            raise InvalidNotation(f"{what} {text}: expected NAME=VALUE")
+            raise InvalidNotation(_("{option} {text}: expected NAME=VALUE", option=what, text=text))
         if name in found:
-            raise InvalidNotation(f"{what} {name} is given twice: expected it once")
+            raise InvalidNotation(_("{option} {name} is given twice: expected it once", option=what, name=name))
         found[name] = value
     return found
 
@@ -57,6 +61,14 @@ def game_options(game: Game, texts: Sequence[str] | None) -> dict[str, str]:
     known = game.describe_options()
     for name in options:
         if name not in known:
-            described = "; ".join(f"{key} ({meaning})" for key, meaning in known.items()) or "no options at all"
-            raise InvalidNotation(f"--option {name}: {game.title} has no such option: expected {described}")
+            described = "; ".join(f"{key} ({meaning})" for key, meaning in known.items()) or _("no options at all")
+            asked = {"name": name, "game": game.title, "known": described}
+            raise InvalidNotation(_("--option {name}: {game} has no such option: expected {known}", **asked))
     return options
+
+
+def examples(*commands: str) -> str:
+    """What stands below the help of a command."""
+    if len(commands) == 1:
+        return _("Example: {command}", command=commands[0])
+    return "\n\n".join([_("Examples:"), *commands])

@@ -13,26 +13,29 @@ from soulgames.bots.evaluators.weights import read_weights, write_weights
 from soulgames.cli.commands.settings import GameName, Jobs, processes
 from soulgames.cli.console import progress_bar, say
 from soulgames.cli.files import load_game, need_folder, write_whole
+from soulgames.cli.speech import _, translated
 from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
+from soulgames.core.telling import Either
 from soulgames.core.version import VERSION
 
-Games = Annotated[int, typer.Option(min=10, metavar="N", help="How many games to learn from.")]
+Games = Annotated[int, typer.Option(min=10, metavar="N", help=_("How many games to learn from."))]
 Method = Annotated[
-    str, typer.Option(metavar="METHOD", help="texel fits values to results; spsa tries and follows whoever wins.")
+    str, typer.Option(metavar="METHOD", help=_("texel fits values to results; spsa tries and follows whoever wins."))
 ]
-Check = Annotated[int, typer.Option(min=2, metavar="N", help="Games between the new weights and the old ones.")]
-Seed = Annotated[int, typer.Option(metavar="N", help="The same seed plays the same games.")]
+Check = Annotated[int, typer.Option(min=2, metavar="N", help=_("Games between the new weights and the old ones."))]
+Seed = Annotated[int, typer.Option(metavar="N", help=_("The same seed plays the same games."))]
 Out = Annotated[
     Path | None,
-    typer.Option("--out", metavar="FILE", help="Where to write; the game's own file if left out.", show_default=False),
+    typer.Option("--out", metavar="FILE", help=_("Where to write; the game's own file if left out."), show_default=False),
 ]
-Force = Annotated[bool, typer.Option("--force", help="Write the new weights even if they are not better.")]
+Force = Annotated[bool, typer.Option("--force", help=_("Write the new weights even if they are not better."))]
 
 CLEARLY: Final = 2.0
 """Standard errors by which better weights have to win."""
 
 
+@translated
 def tune(
     game: GameName,
     games: Games = 1000,
@@ -51,15 +54,15 @@ def tune(
     try:
         from soulgames.lab.tuning import METHODS
     except ModuleNotFoundError:
-        raise InvalidNotation("tuning needs the extra lab: pip install 'soulgames[lab]'") from None
+        raise InvalidNotation(_("tuning needs the extra lab: {command}", command="pip install 'soulgames[lab]'")) from None
     if method not in METHODS:
-        raise InvalidNotation(f"unknown method '{method}': expected {' or '.join(METHODS)}")
+        raise InvalidNotation(_("unknown method '{method}': expected {known}", method=method, known=Either([*METHODS])))
     kind = rules.pack.game
     path = file or Path(str(files("soulgames.bots.evaluators").joinpath("weights", f"{kind}.toml")))
     need_folder(path)
     old = read_weights(kind)
     with progress_bar() as progress:
-        bar = progress.add_task(f"{rules.title}, games", total=games)
+        bar = progress.add_task(_("{game}, games", game=rules.title), total=games)
         tuned = METHODS[method](rules, old, games, seed, processes(jobs), lambda done: progress.update(bar, completed=done))
     for name, weight in tuned.weights.items():
         say(f"{name:<24}{old[name]:>10g}{weight:>10g}")
@@ -67,14 +70,15 @@ def tune(
         say(f"{name}: {value}")
     pairs = (check + 1) // 2
     won, lost = _check(rules, tuned.weights, old, pairs, seed, processes(jobs))
-    say(f"New against old, {2 * pairs} games: {won} won, {lost} lost, {2 * pairs - won - lost} by nobody.", "bold")
+    tally = {"games": 2 * pairs, "won": won, "lost": lost, "tied": 2 * pairs - won - lost}
+    say(_("New against old, {games} games: {won} won, {lost} lost, {tied} by nobody.", **tally), "bold")
     if won - lost <= CLEARLY * math.sqrt(won + lost) and not force:
-        say(f"Not clearly better: {path} stays as it is. To write it anyway: --force")
+        say(_("Not clearly better: {path} stays as it is. To write it anyway: --force", path=path))
         return
     run = {"how": method, "games": games, "seed": seed, "engine": VERSION}
     score = {"check_games": 2 * pairs, "check_won": won, "check_lost": lost}
     write_whole(path, write_weights(kind, {**run, **tuned.made, **score}, tuned.weights))
-    say(f"{path}: written.")
+    say(_("{path}: written.", path=path))
 
 
 def _check(rules: Game, new: dict[str, float], old: dict[str, float], pairs: int, seed: int, jobs: int) -> tuple[int, int]:
@@ -85,6 +89,6 @@ def _check(rules: Game, new: dict[str, float], old: dict[str, float], pairs: int
     results: list[int] = []
     with progress_bar() as progress:
         games = compared(rules, new, old, pairs, seed + 1, jobs)
-        for score in progress.track(games, total=pairs, description="new against old, pairs"):
+        for score in progress.track(games, total=pairs, description=_("new against old, pairs")):
             results.extend(score.results)
     return results.count(WON), results.count(LOST)

@@ -9,15 +9,28 @@ from typing import Final, NamedTuple, Protocol
 from rich.console import RenderableType
 from rich.text import Text
 
+from soulgames.cli.speech import _
 from soulgames.core.action import Action
 from soulgames.core.chance import CHANCE
 from soulgames.core.game import Game, View
+from soulgames.core.telling import N_
 from soulgames.tables.driver import Played
 
 Names = Mapping[str, str]
 """What the players are called, by seat. A single person at the terminal is called `you`."""
 
 YOU: Final = "you"
+SEATS: Final = {
+    "one": N_("player one"),
+    "two": N_("player two"),
+    "shells": N_("the Shells"),
+    "specters": N_("the Specters"),
+    "shells-1": N_("player shells-1"),
+    "shells-2": N_("player shells-2"),
+    "specters-1": N_("player specters-1"),
+    "specters-2": N_("player specters-2"),
+}
+"""What those are called who have no name."""
 
 FIRST, SECOND = "color(166)", "color(31)"
 """The colours of two sides, orange and blue: both can be read on black and on white."""
@@ -89,8 +102,8 @@ class PlainDrawing:
 
     def words(self, played: Played, names: Names) -> str:
         if played.seat == CHANCE:
-            return "Chance has decided."  # its number would tell what was shuffled
-        return f"{capital(names[self._seats[played.seat]])}: {played.heard}."
+            return _("Chance has decided.")  # its number would tell what was shuffled
+        return f"{capital(called(names[self._seats[played.seat]]))}: {played.heard}."
 
     def signs(self, view: View) -> str:
         return ""
@@ -114,6 +127,13 @@ def verb_of(action: Action) -> str:
 
 def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
+
+
+def called(name: str) -> str:
+    """A player in the language of the reader. Whoever has a name keeps it."""
+    if name == YOU:
+        return _("You")
+    return _(name) if name in SEATS.values() else name
 
 
 def are_several(who: str) -> bool:

@@ -10,7 +10,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from soulgames.cli.card_texts import named_texts
-from soulgames.cli.drawings.drawing import FIRST, SECOND, Examples, Meaning, Names, capital, says, verb_of
+from soulgames.cli.drawings.drawing import FIRST, SEATS, SECOND, Examples, Meaning, Names, called, capital, says, verb_of
+from soulgames.cli.speech import _
 from soulgames.core.action import Action
 from soulgames.core.game import Game, View
 from soulgames.games.soul_puzzler.view import PuzzlerView, SideView
@@ -25,7 +26,9 @@ FRESH: Final = " reverse"
 
 class SoulPuzzlerDrawing:
     def __init__(self, game: Game, unicode: bool) -> None:
-        self.examples = Examples("power, choose c, place d (with Corvane, one character of eight)", "pl c, or just c", "token")
+        self.examples = Examples(
+            _("power, choose c, place d (with Corvane, one character of eight)"), _("pl c, or just c"), "token"
+        )
         self.width = 0
         self._texts: Final = named_texts(game.name)
         self._shapes: Final = SHAPES if unicode else LETTERS
@@ -71,14 +74,16 @@ class SoulPuzzlerDrawing:
         shape, colour = self._token(TOKENS[seat])
         text = Text()
         text.append(f"{self._arrow} " if view["turn"] == seat and view["result"] is None else "  ")
-        text.append(f"{shape} {capital(names[seat])}", colour)
-        if names[seat] != f"player {seat}":
-            text.append(f", player {seat}")
-        text.append(f"\n    score {side['score']} of {view['points_to_win']}, pool {side['pool']}")
+        text.append(f"{shape} {capital(called(names[seat]))}", colour)
+        if names[seat] != SEATS[seat]:
+            text.append(f", {_(SEATS[seat])}")
+        score = {"score": side["score"], "goal": view["points_to_win"], "pool": side["pool"]}
+        text.append("\n    " + _("score {score} of {goal}, pool {pool}", **score))
         if side["character"] is not None:
-            text.append(f"\n    {side['character']}: {side['power']} ({side['power_left']} left), {side['score_ability']}")
+            card = {"power": _(side["power"] or ""), "left": side["power_left"], "ability": _(side["score_ability"] or "")}
+            text.append("\n    " + _("{character}: {power} ({left} left), {ability}", character=side["character"], **card))
         if side["gloom"]:
-            text.append("\n    under Gloom: no Switch in the next turn", "italic")
+            text.append("\n    " + _("under Gloom: no Switch in the next turn"), "italic")
         return text
 
     # What things do.

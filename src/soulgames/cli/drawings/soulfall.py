@@ -14,11 +14,13 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from soulgames.cli.card_texts import rule_text
-from soulgames.cli.drawings.drawing import FIRST, SECOND, Examples, Meaning, Names, capital, verb_of
+from soulgames.cli.drawings.drawing import FIRST, SECOND, Examples, Meaning, Names, called, capital, verb_of
+from soulgames.cli.drawings.drawing import SEATS as SEAT_NAMES
 from soulgames.cli.drawings.soulfall_words import SEATS, side_of, told
+from soulgames.cli.speech import _, spoken
 from soulgames.core.action import Action
 from soulgames.core.game import Game, View
-from soulgames.core.telling import english, render_value
+from soulgames.core.telling import N_, Either
 from soulgames.games.soulfall import texts
 from soulgames.games.soulfall.game import Soulfall
 from soulgames.games.soulfall.pack import Lord
@@ -27,6 +29,7 @@ from soulgames.tables.driver import Played
 
 COLOURS: Final = {"one": f"bold {FIRST}", "two": f"bold {SECOND}"}
 LABELS: Final = 11  # the width of their column
+NONE: Final = N_("none")
 KNOWN: Final = "green"
 FRESH: Final = " reverse"
 ACTIONS: Final = {
@@ -75,21 +78,23 @@ class SoulfallDrawing:
 
     def _middle(self, view: SoulfallView) -> Grid:
         grid = self._grid()
-        grid.add_row("  Deck", self._deck(view))
+        grid.add_row(label(_("Deck")), self._deck(view))
         left = view["actions_left"]
-        cards = f"{self._ready * left}{self._used * (3 - left)}  {left} left in turn {view['turn_number']}"
-        chosen = f" {self._dot} chosen: {self._phrases('actions', view['chosen'])}" if view["chosen"] else ""
-        grid.add_row("  Actions", cards + chosen)
+        cards = f"{self._ready * left}{self._used * (3 - left)}  "
+        cards += _("{number} left in turn {turn}", number=left, turn=view["turn_number"])
+        chosen = [_("chosen: {actions}", actions=self._phrases("actions", view["chosen"]))] if view["chosen"] else []
+        grid.add_row(label(_("Actions")), f" {self._dot} ".join([cards, *chosen]))
         if view["played"] is not None:
-            grid.add_row("  Played", self._name(view["played"], KNOWN))
-        if view["waiting"]:
-            waiting = ", then ".join(self._phrases("lords", lords, " or ") for lords in view["waiting"])
-            grid.add_row("  Waiting", f"the Devotion of {waiting}")
+            grid.add_row(label(_("Played")), self._name(view["played"], KNOWN))
+        for number, keys in enumerate(view["waiting"]):
+            lords = Either([texts.name(self._lords[key]) for key in keys])
+            told = _("then the Devotion of {lords}" if number else "the Devotion of {lords}", lords=lords)
+            grid.add_row("" if number else label(_("Waiting")), told)
         return grid
 
     def _deck(self, view: SoulfallView) -> Text:
         """From the top down, with the cards that the viewer knows in their places."""
-        text = Text(f"{view['deck_size']} cards")
+        text = Text(_("{count} card", "{count} cards", count=view["deck_size"]))
         above = 0
         for known in view["deck_known"]:
             self._unknown(text, known["place"] - above - 1)
@@ -105,12 +110,13 @@ class SoulfallDrawing:
 
     def _head(self, seat: str, view: SoulfallView, names: Names) -> Text:
         turn = view["turn"] == seat and view["result"] is None and view["to_decide"] != "chance"
-        who = capital(names[seat]) + ("" if names[seat] == f"player {seat}" else f", player {seat}")
+        own, nameless = names[seat], SEAT_NAMES[seat]
+        who = ", ".join([capital(called(own)), *([] if own == nameless else [_(nameless)])])
         cards = side_of(view, seat)["cards"]
         return (
             Text(f"{self._arrow} " if turn else "  ")
             .append(who, COLOURS[seat])
-            .append(f"  {cards} of {self._goals[2]} cards in the play area")
+            .append("  " + _("{cards} of {goal} cards in the play area", cards=cards, goal=self._goals[2]))
         )
 
     def _side(self, side: SideView, was: SideView, compact: bool) -> Grid:
@@ -118,18 +124,18 @@ class SoulfallDrawing:
         nomads = self._pile(side["nomads"], was["nomads"], self._goals[0])
         shards = self._pile(side["shards"], was["shards"], self._goals[1])
         if compact:
-            grid.add_row("  Nomads", nomads.append("   Shards ").append(shards))
-            grid.add_row("  Devotions", Text(", ").join(self._names(side["devotions"], was["devotions"])) or "none")
+            grid.add_row(label(_("Nomads")), nomads.append(f"   {_('Shards')} ").append(shards))
+            grid.add_row(label(_("Devotions")), Text(", ").join(self._names(side["devotions"], was["devotions"])) or _(NONE))
         else:
-            grid.add_row("  Nomads", nomads)
-            grid.add_row("  Shards", shards)
+            grid.add_row(label(_("Nomads")), nomads)
+            grid.add_row(label(_("Shards")), shards)
             self._devotions(grid, side["devotions"], was["devotions"])
         self._hand(grid, side, was)
         return grid
 
     def _pile(self, cards: Sequence[str | None], was: Sequence[str | None], goal: int) -> Text:
         """Face-down cards in the order of laying; their number first, because it may win (SF-END-1)."""
-        text = Text(f"{len(cards)} of {goal} ")
+        text = Text(_("{number} of {goal}", number=len(cards), goal=goal) + " ")
         for card, fresh in marked(cards, was):
             text.append(" ").append(self._name(card, KNOWN if card else "", fresh))
         return text
@@ -138,59 +144,66 @@ class SoulfallDrawing:
         return [self._name(key, "bold", fresh) for key, fresh in marked(devotions, was)]
 
     def _devotions(self, grid: Grid, devotions: list[str], was: list[str]) -> None:
-        label = "  Devotions"
+        head = label(_("Devotions"))
         for key, name in zip(devotions, self._names(devotions, was), strict=True):
-            grid.add_row(label, name + Text(f"  {texts.devotion(self._lords[key])}"))
-            label = ""
+            grid.add_row(head, name + Text(f"  {spoken().say(texts.devotion(self._lords[key]))}"))
+            head = ""
         if not devotions:
-            grid.add_row(label, "none")
+            grid.add_row(head, _(NONE))
 
     def _hand(self, grid: Grid, side: SideView, was: SideView) -> None:
         if side["hand"] is None:
-            seen = f": {self._phrases('lords', side['seen'])} among them" if side["seen"] else ""
-            grid.add_row("  Hand", f"{side['hand_size']} cards{seen}")
+            grid.add_row(label(_("Hand")), self._hidden_hand(side))
             if side["strayed"]:
-                grid.add_row("", f"{self._phrases('lords', side['strayed'])}: there, or at {', '.join(side['strays'])}")
+                strayed = {"cards": self._phrases("lords", side["strayed"]), "places": ", ".join(side["strays"])}
+                grid.add_row("", _("{cards}: there, or at {places}", **strayed))
             return
-        label, seen_left = "  Hand", Counter(side["seen"])
+        head, seen_left = label(_("Hand")), Counter(side["seen"])
         for key, fresh in marked(side["hand"], was["hand"] or []):
             lord = self._lords[str(key)]
             text = self._name(key, "bold", fresh) + Text(f"  {self._power(lord, side)}")
             if seen_left[lord.key]:
                 seen_left[lord.key] -= 1
-                text += Text(f" {self._dot} seen by the other", "italic")
-            grid.add_row(label, text)
-            label = ""
+                text += Text(f" {self._dot} {_('seen by the other')}", "italic")
+            grid.add_row(head, text)
+            head = ""
         if not side["hand"]:
-            grid.add_row(label, "empty")
+            grid.add_row(head, _("empty"))
+
+    def _hidden_hand(self, side: SideView) -> str:
+        size, seen = side["hand_size"], self._phrases("lords", side["seen"])
+        if not seen:
+            return _("{count} card", "{count} cards", count=size)
+        return _("{count} card: {seen} among them", "{count} cards: {seen} among them", count=size, seen=seen)
 
     def _power(self, lord: Lord, side: SideView) -> str:
         actions: object = texts.both_actions(lord) if lord.key in side["devotions"] else texts.either_action(lord)
-        return f"{render_value(actions, english)} {self._dot} {texts.devotion(lord)}"
+        return f"{spoken().value(actions)} {self._dot} {spoken().say(texts.devotion(lord))}"
 
     def _name(self, key: str | None, style: str, fresh: bool = False) -> Text:
         return Text("?" if key is None else self._title(key), (style + FRESH if fresh else style).strip())
 
     def _title(self, key: str) -> str:
-        return str(texts.name(self._lords[key]))
+        return spoken().say(texts.name(self._lords[key]))
 
-    def _phrases(self, field: str, keys: list[str], joint: str = ", ") -> str:
-        return joint.join(str(self._rules.phrase(field, key)) for key in keys)
+    def _phrases(self, field: str, keys: list[str]) -> str:
+        return ", ".join(spoken().value(self._rules.phrase(field, key)) for key in keys)
 
     # What things do.
 
     def signs(self, view: View) -> str:
-        return "? a card that you do not know; 9 ? as many of them in a row. The deck is listed from its top."
+        return _("? a card that you do not know; 9 ? as many of them in a row. The deck is listed from its top.")
 
     def meanings(self, view: View, legal: Sequence[Action]) -> list[Meaning]:
         now, verbs = cast(SoulfallView, view), {verb_of(action) for action in legal}
         if now["offered"] is not None and "yes" in verbs:
-            return [Meaning(f"{self._title(now['offered'])}'s Devotion", str(texts.devotion(self._lords[now["offered"]])))]
+            lord = self._lords[now["offered"]]
+            return [Meaning(_("{lord}'s Devotion", lord=texts.name(lord)), spoken().say(texts.devotion(lord)))]
         return [Meaning(verb, rule_text("soulfall", id), basic=True) for verb, id in ACTIONS.items() if verb in verbs]
 
     def cards(self, view: View) -> list[Meaning]:
-        basics = [Meaning(verb.title(), rule_text("soulfall", id)) for verb, id in ACTIONS.items()]
-        return basics + [Meaning(self._title(lord.key), str(texts.card(lord))) for lord in self._lords.values()]
+        basics = [Meaning(self._phrases("actions", [verb]), rule_text("soulfall", id)) for verb, id in ACTIONS.items()]
+        return basics + [Meaning(self._title(lord.key), spoken().say(texts.card(lord))) for lord in self._lords.values()]
 
     # What was done, in words.
 
@@ -203,6 +216,10 @@ class SoulfallDrawing:
 
     def note(self, action: Action, view: View) -> str:
         return ""
+
+
+def label(word: str) -> str:
+    return f"  {word}"
 
 
 def marked(cards: Sequence[str | None], was: Sequence[str | None]) -> list[tuple[str | None, bool]]:

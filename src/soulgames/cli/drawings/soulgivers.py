@@ -19,6 +19,7 @@ from soulgames.cli.drawings.soulgivers_small import SMALL_WIDTH, SmallBoard, Sma
 from soulgames.cli.drawings.soulgivers_words import told
 from soulgames.core.action import Action
 from soulgames.core.game import Game, View
+from soulgames.core.telling import N_
 from soulgames.games.soulgivers.board.geometry import PORTALS, SIZE
 from soulgames.games.soulgivers.game import Soulgivers
 from soulgames.games.soulgivers.text.view import SoulgiversView
@@ -26,19 +27,24 @@ from soulgames.tables.driver import Played
 
 GAP: Final = 2
 
+MOVEMENT: Final = N_("movement")
+ACTIONS: Final = N_("actions")
+ABILITIES: Final = N_("abilities")
+DECLARE: Final = N_("declare")
+REACT: Final = N_("react")
 HEADINGS: Final = {
-    "step": "movement",
-    "rotate": "movement",
-    "absorb": "actions",
-    "collect": "actions",
-    "pass": "actions",
-    "drop": "actions",
-    "attack": "actions",
-    "use": "abilities",
-    "activate": "declare",
-    "play": "react",
-    "population": "react",
-    "decline": "react",
+    "step": MOVEMENT,
+    "rotate": MOVEMENT,
+    "absorb": ACTIONS,
+    "collect": ACTIONS,
+    "pass": ACTIONS,
+    "drop": ACTIONS,
+    "attack": ACTIONS,
+    "use": ABILITIES,
+    "activate": DECLARE,
+    "play": REACT,
+    "population": REACT,
+    "decline": REACT,
 }
 
 

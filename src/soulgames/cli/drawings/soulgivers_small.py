@@ -11,7 +11,7 @@ from typing import Final
 from rich.text import Text
 
 from soulgames.cli.drawings import soulgivers_signs as look
-from soulgames.cli.drawings.drawing import Names, capital
+from soulgames.cli.drawings.drawing import Names, called, capital
 from soulgames.cli.drawings.soulgivers_board import LEFT, BoardDrawing, board_width
 from soulgames.cli.drawings.soulgivers_ground import (
     FILES,
@@ -24,8 +24,10 @@ from soulgames.cli.drawings.soulgivers_ground import (
     side_view,
     tile_of,
 )
-from soulgames.cli.drawings.soulgivers_legend import DECAY, MOVES, Legend, title
+from soulgames.cli.drawings.soulgivers_legend import DECAY, MOVES, Legend, chosen, double_soul, title
 from soulgames.cli.drawings.soulgivers_signs import COLOURS, SOUL_COLOURS, Signs, code
+from soulgames.cli.speech import _
+from soulgames.core.telling import N_
 from soulgames.games.soulgivers.text.pack import Character
 from soulgames.games.soulgivers.text.view import PieceView, SeatView, SoulgiversView
 
@@ -33,7 +35,7 @@ WIDE: Final = 3
 SMALL_WIDTH: Final = board_width(WIDE)
 SMALL_HEIGHT: Final = RANKS + 3
 """The letters of the files, the portals of both sides, and the ranks."""
-GOAL: Final = "Goal: into a portal of yours"
+GOAL: Final = N_("Goal: into a portal of yours")
 """SG-END-1."""
 UNDERLINED: Final = " underline"
 PLAYERS: Final = 2
@@ -154,25 +156,25 @@ class SmallLegend:
             souls = side_view(view, side)["souls"]
             if souls:
                 at = ", ".join(f"{self._signs.soul}{code(soul['name'], side)} {soul['at']}" for soul in souls)
-                lines.append(Text(f" Souls {at}", SOUL_COLOURS[side]))
+                lines.append(Text(f" {_('Souls')} {at}", SOUL_COLOURS[side]))
             if side == look.SIDES[0]:
-                lines += [self._turn(view), Text(self._legend.fragment(view), look.FRAGMENT), Text(GOAL)]
+                lines += [self._turn(view), Text(self._legend.fragment(view), look.FRAGMENT), Text(_(GOAL))]
         return Text("\n").join(lines)
 
     def key(self, view: SoulgiversView) -> str:
         """How to read the board and the lines of the pieces, then the signs that the large drawing has too."""
         signs = self._signs
-        piece = "RU2 a Runner of the Shells with Decay 2 (ru: of the Specters)"
-        line = f"{DECAY}{signs.dot}{MOVES}{signs.dot}a can attack{signs.dot}new: shields to the north, east and west"
-        walls = f"{signs.wall_down} and _ wall{signs.dot}dots tell the tiles apart, C3 is e5 to f6"
-        return signs.dot.join((piece, line, walls, *self._legend.meanings(view)))
+        pieces = (_("RU2 a Runner of the Shells with Decay 2 (ru: of the Specters)"), _(DECAY), _(MOVES), _("a can attack"))
+        walls = (_("{sign} and _ wall", sign=signs.wall_down), _("dots tell the tiles apart, C3 is e5 to f6"))
+        return signs.dot.join((*pieces, _("new: shields to the north, east and west"), *walls, *self._legend.meanings(view)))
 
     def _seat(self, view: SoulgiversView, side: str, seat: SeatView, names: Names, before: SoulgiversView | None) -> list[Text]:
         signs = self._signs
         arrow = signs.active if view["turn"] == seat["seat"] and view["result"] is None else " "
-        population = "" if side_view(view, side)["population_used"] else f"{signs.dot}population"
-        who = capital(names.get(seat["seat"], seat["seat"]))
-        lines = [Text.assemble((f"{arrow}{who}", COLOURS[side]), f"{signs.dot}turn {seat['turns']}{population}")]
+        population = [] if side_view(view, side)["population_used"] else [_("population")]
+        who = capital(called(names.get(seat["seat"], seat["seat"])))
+        rest = signs.dot.join(["", _("turn {number}", number=seat["turns"]), *population])
+        lines = [Text.assemble((f"{arrow}{who}", COLOURS[side]), rest)]
         own = [piece for piece in side_view(view, side)["soulgivers"] if piece["seat"] == seat["seat"]]
         if len(view["seats"]) > PLAYERS:
             lines += [self._pair(side, own[start : start + 2]) for start in range(0, len(own), 2)]
@@ -180,10 +182,7 @@ class SmallLegend:
             lines += [self._piece(view, side, piece) for piece in own]
         if seat["hand"] is not None or len(view["seats"]) <= PLAYERS:
             lines.append(self._legend.hand(seat, before))
-        for what, cards in (("team", seat["team"]), ("drawn", seat["drawn"])):
-            if cards:
-                lines.append(Text(f"  {what}: {', '.join(map(title, cards))}", "bold"))
-        return lines
+        return lines + chosen(seat)
 
     def _piece(self, view: SoulgiversView, side: str, piece: PieceView) -> Text:
         signs, card = self._signs, self._cards[piece["name"]]
@@ -195,7 +194,7 @@ class SmallLegend:
         line.append(f"D{piece['decay']}", "bold red" if piece["decay"] >= 4 else "")
         line.append(f" {card.points}{'L' if card.linear else 'P'} {'a' if card.attack else ' '} {''.join(piece['shields'])}")
         if piece["soul"] is not None:
-            line.append(f"\n   {signs.double} Double Soul: {title(piece['soul'].partition('.')[2])}")
+            line.append(f"\n   {signs.double} {double_soul(piece['soul'])}")
         return line
 
     def _pair(self, side: str, own: list[PieceView]) -> Text:
@@ -205,6 +204,6 @@ class SmallLegend:
     def _turn(self, view: SoulgiversView) -> Text:
         line = self._legend.essences(view)
         if view["active"] is not None:
-            points = view["points_left"]
-            line.append(f"{self._signs.dot}{points} point{'' if points == 1 else 's'} left", "bold")
+            left = _("{count} point left", "{count} points left", count=view["points_left"])
+            line.append(f"{self._signs.dot}{left}", "bold")
         return line

@@ -6,6 +6,7 @@ import contextlib
 import sys
 
 from soulgames.cli.console import say
+from soulgames.cli.speech import _
 
 
 def forget() -> None:
@@ -31,6 +32,15 @@ def ask(prompt: str) -> str | None:
     return line
 
 
+def says_yes() -> list[str]:
+    """What is a yes: in English, and in the language spoken."""
+    return ["y", "yes", *_("y yes").split()]
+
+
+def says_no() -> list[str]:
+    return ["n", "no", *_("n no").split()]
+
+
 def agreed(question: str) -> bool:
     """A yes and nothing else."""
-    return (ask(question) or "").lower() in ("y", "yes")
+    return (ask(question) or "").lower() in says_yes()

@@ -10,6 +10,7 @@ from soulgames.bots.levels import PATIENCE, make_bot
 from soulgames.cli.console import complain, say
 from soulgames.cli.drawings.drawing import capital
 from soulgames.cli.polite import INTERRUPTED
+from soulgames.cli.speech import _
 from soulgames.cli.table.keeping import offer_record
 from soulgames.cli.table.person import Person
 from soulgames.cli.table.saves import Saves
@@ -44,7 +45,7 @@ def run(record: Record, saves: Saves, seed: int | None) -> None:
     chance = secure_chance if seed is None else rng.answer
     outcome = _played(Match(record, players, chance, watch, screen.listener, people), saves)
     if outcome is None:
-        say(saves.how_to_resume(record) if saves.is_kept(record) else "Left without saving.")
+        say(saves.how_to_resume(record) if saves.is_kept(record) else _("Left without saving."))
         return
     screen.show(record.state.view(screen.listener))
     screen.result(outcome, record.resigned)
@@ -59,7 +60,7 @@ def _played(match: Match, saves: Saves) -> Outcome | None:
         return match.run()
     except KeyboardInterrupt:
         saves.keep(record)
-        complain("\nInterrupted." + (f" {saves.how_to_resume(record)}" if saves.is_kept(record) else ""))
+        complain("\n" + " ".join([_("Interrupted."), *([saves.how_to_resume(record)] if saves.is_kept(record) else [])]))
         raise typer.Exit(INTERRUPTED) from None
     finally:
         saves.keep(record)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from soulgames.cli.files import reading
+from soulgames.cli.speech import _
 from soulgames.cli.table.last_game import Keepsake, path_of, text_of
 from soulgames.core.game import Game
 from soulgames.core.record import Record, read_record
@@ -71,5 +72,5 @@ class LastCup:
 
 def _texts(found: object) -> list[str]:
     if not isinstance(found, list) or not all(isinstance(text, str) for text in found):
-        raise InvalidNotation("the kept cup cannot be read: begin a new one")
+        raise InvalidNotation(_("the kept cup cannot be read: begin a new one"))
     return found

@@ -8,10 +8,21 @@ from pathlib import Path
 from typing import Final
 
 from soulgames.cli.files import at_home, read_text, reading, write_whole
+from soulgames.cli.speech import _
 from soulgames.core.record import Record, read_record
 from soulgames.core.refusal import InvalidNotation
+from soulgames.core.telling import N_
 
 Kept = dict[str, object]
+
+MISSING: Final = {
+    "game": N_("no unfinished game is kept: begin one with soulgames play"),
+    "cup": N_("no unfinished cup is kept: begin one with soulgames cup"),
+}
+UNREADABLE: Final = {
+    "game": N_("no game can be read here: delete the file"),
+    "cup": N_("no cup can be read here: delete the file"),
+}
 
 
 def state_folder() -> Path:
@@ -47,15 +58,14 @@ class Keepsake:
 
     def read(self) -> Kept:
         if not self.path.exists():
-            begin = "play" if self._what == "game" else self._what
-            raise InvalidNotation(f"no unfinished {self._what} is kept: begin one with soulgames {begin}")
+            raise InvalidNotation(_(MISSING[self._what]))
         with reading(self.path):
             try:
                 found = json.loads(read_text(self.path))
             except ValueError:
-                raise InvalidNotation(f"no {self._what} can be read here: delete the file") from None
-        if not isinstance(found, dict):
-            raise InvalidNotation(f"{self.path}: no {self._what} can be read here: delete the file")
+                found = None
+            if not isinstance(found, dict):
+                raise InvalidNotation(_(UNREADABLE[self._what]))
         self._written = json.dumps(found, ensure_ascii=False, indent=1)
         return found
 

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from soulgames.cli.console import out
 from soulgames.cli.drawings.drawing import Meaning
+from soulgames.cli.speech import _
 
 LEAST_NEWS: Final = 3
 ENDLESS: Final = 10_000
@@ -41,7 +42,7 @@ def fitting_news(news: Sequence[str], used: int) -> list[Text]:
         left = len(news) - number
         need = lines_of(Text(line)) + (1 if left > 1 else 0)
         if room < need and shown:
-            shown.append(Text(f"({left} more before that: log)", "dim"))
+            shown.append(Text(_("({number} more before that: log)", number=left), "dim"))
             break
         room -= need - (1 if left > 1 else 0)
         shown.append(Text(line))
@@ -64,7 +65,7 @@ def fitting_meanings(meanings: Sequence[Meaning], used: int) -> RenderableType |
         return whole
     if len(meanings) <= room:
         return Group(*map(_line, meanings))
-    return Text("Type cards to read what these do.", "dim") if room > 0 else None
+    return Text(_("Type cards to read what these do."), "dim") if room > 0 else None
 
 
 def has_room(part: RenderableType, used: int) -> bool:

@@ -11,7 +11,9 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from soulgames.cli.speech import _
 from soulgames.core.action import Action
+from soulgames.core.telling import N_
 
 MANY: Final = 24
 """From here on the numbers of a heading only hide what can be typed as quickly: they are left out."""
@@ -21,7 +23,7 @@ CROWD: Final = 48
 
 CELL: Final = re.compile(r"([a-z])(\d+)")
 
-LAST: Final = "other"
+LAST: Final = N_("other")
 """The heading of what belongs nowhere else."""
 
 
@@ -42,9 +44,9 @@ def listing(
     grid = Grid.grid(padding=(0, 2))
     for head in sorted(groups, key=LAST.__eq__):
         if head not in single:
-            grid.add_row(Text(head, "bold"), _row(_shortened(head, groups[head])))
+            grid.add_row(Text(_(head), "bold"), _row(_shortened(head, groups[head])))
     if single:
-        also = "also" if len(single) < len(groups) else ""
+        also = _("also") if len(single) < len(groups) else ""
         grid.add_row(Text(also, "bold"), _row([groups[head][0] for head in single]))
     return grid
 

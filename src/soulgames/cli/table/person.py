@@ -7,8 +7,9 @@ from typing import Final
 from rich.text import Text
 
 from soulgames.cli.console import say, tell
-from soulgames.cli.drawings.drawing import capital
+from soulgames.cli.drawings.drawing import called, capital
 from soulgames.cli.polite import advice
+from soulgames.cli.speech import _
 from soulgames.cli.table.asking import ask
 from soulgames.cli.table.saves import Saves
 from soulgames.cli.table.screen import Screen
@@ -91,13 +92,13 @@ class Person:
         """Just Enter: enough where there is no choice."""
         if len(decision.legal) == 1:
             return decision.legal[0]
-        say("Type the number of an action, the action itself, or help.")
+        say(_("Type the number of an action, the action itself, or help."))
         return None
 
     def _rest(self, decision: Decision) -> Answer:
         line = self._rests.pop(decision.seat, None)
         if line is None:
-            say("Nothing is left of a line: expected an action.")
+            say(_("Nothing is left of a line: expected an action."))
             return None
         return self._line(decision, line)
 
@@ -105,9 +106,9 @@ class Person:
         """The next action of a line, or what is wrong with it. What is left of the line waits for the seat's next decision."""
         last = self._screen.last
         if line.played and last is not None and last != decision.seat:
-            who = capital(self._screen.names[decision.game.seats[last]])
+            who = capital(called(self._screen.names[decision.game.seats[last]]))
             self._rests[decision.seat] = line.rest()
-            return line.complaint(Text(f"{who} decided in between; type rest to go on."))
+            return line.complaint(Text(_("{who} decided in between; type rest to go on.", who=who)))
         try:
             action = line.understood(decision.record.state, decision.legal)
         except InvalidNotation as error:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from soulgames.cli.files import need_folder, write_whole
+from soulgames.cli.speech import _
 from soulgames.core.record import Record
 from soulgames.core.refusal import InvalidNotation
 
@@ -48,16 +49,16 @@ class Saves:
 
     def _check(self, path: Path) -> None:
         if not path.name or not str(path).isprintable():
-            raise InvalidNotation("expected the name of a file, as in game.soul")
+            raise InvalidNotation(_("expected the name of a file, as in game.soul"))
         if path.exists() and path not in self._own:
-            raise InvalidNotation(f"{path}: exists already: choose another name, or go on with it by --resume")
+            raise InvalidNotation(_("{path}: exists already: choose another name, or go on with it by --resume", path=path))
         need_folder(path)
 
     def save(self, record: Record, path: Path | None = None) -> Path:
         """Write the game into the file named, or into the one it has."""
         wanted = path or self.path
         if wanted is None:
-            raise InvalidNotation("Save where? Expected the name of a file, as in save game.soul")
+            raise InvalidNotation(_("Save where? Expected the name of a file, as in save game.soul"))
         self._check(wanted)
         text = record.text()
         write_whole(wanted, text)
@@ -82,7 +83,7 @@ class Saves:
     def how_to_resume(self, record: Record) -> str:
         """From its file, if that has all of it; otherwise from where the last game is kept."""
         if self.path is None or not self.up_to_date(record):
-            return "Your game is kept. Go on with: soulgames play --resume"
+            return _("Your game is kept. Go on with: {command}", command="soulgames play --resume")
         content = None if self._last is None else self._last.content
         pack = "" if content is None else f" --content {shlex.quote(str(content))}"
-        return f"Saved. Go on with: soulgames play --resume {shlex.quote(str(self.path))}{pack}"
+        return _("Saved. Go on with: {command}", command=f"soulgames play --resume {shlex.quote(str(self.path))}{pack}")

@@ -11,7 +11,8 @@ from rich.text import Text
 
 from soulgames.cli.console import clear, out, say, tell, unicode
 from soulgames.cli.drawings import drawing_of
-from soulgames.cli.drawings.drawing import YOU, Examples, Meaning, Names, are_several, capital, says
+from soulgames.cli.drawings.drawing import SEATS, YOU, Examples, Meaning, Names, are_several, called, capital, says
+from soulgames.cli.speech import _, spoken
 from soulgames.cli.table.asking import ask, forget
 from soulgames.cli.table.history import history
 from soulgames.cli.table.layout import fits, fitting_meanings, fitting_news, has_room, lines_of, room_for, window
@@ -23,9 +24,11 @@ from soulgames.core.game import Game, Outcome, View
 from soulgames.core.record import Record
 from soulgames.core.refusal import Refusal
 from soulgames.core.rulebook import rules
+from soulgames.core.telling import N_
 from soulgames.lab.entrant import ME, Entrant
 from soulgames.tables.driver import Played
 from soulgames.tables.undo import WayBack
+from soulgames.tables.words import Reader, Words
 
 
 def names_of(game: Game, entrants: Sequence[Entrant]) -> dict[str, str]:
@@ -40,13 +43,13 @@ def names_of(game: Game, entrants: Sequence[Entrant]) -> dict[str, str]:
 
 def _nameless(seat: str) -> str:
     """Player one; the Shells."""
-    return f"the {seat.title()}" if seat.endswith("s") else f"player {seat}"
+    return SEATS.get(seat, f"player {seat}")
 
 
 def cited(game: Game, id: str) -> str:
     """A rule's id with its title, as in [SP-TURN-1 · One action a turn]."""
     try:
-        return f"[{id} · {rules(game.name)[id].title}]"
+        return f"[{id} · {_(rules(game.name)[id].title)}]"
     except (KeyError, OSError):  # a game without a rule book of its own
         return f"[{id}]"
 
@@ -54,7 +57,7 @@ def cited(game: Game, id: str) -> str:
 FAREWELL: Final = [Text("\n" * 3)]
 """The room that the result of a game needs below its last position."""
 
-SIGNS: Final = "Signs"
+SIGNS: Final = N_("Signs: {signs}")
 
 LIST: Final = re.compile(r"(.+?) ((?:[\w-]+, )*[\w-]+)\.")
 
@@ -108,8 +111,8 @@ class Screen:
         if not self.curtained or seat == self._before:
             return True
         clear()
-        tell(Text(f"Hand the keyboard to {self.names[self.game.seats[seat]]}.", "bold"))
-        if ask("Press Enter when nobody else looks: ") is None:
+        tell(Text(_("Hand the keyboard to {who}.", who=called(self.names[self.game.seats[seat]])), "bold"))
+        if ask(_("Press Enter when nobody else looks: ")) is None:
             return False
         clear()
         forget()
@@ -150,7 +153,7 @@ class Screen:
             return []
         drawing = self._drawing
         prompt = Text(f"\n{personal(str(view['prompt']), self.names)}" if "prompt" in view else "", "bold")
-        only = "(just Enter)" if len(legal) == 1 else ""
+        only = _("(just Enter)") if len(legal) == 1 else ""
         return [prompt, listing(legal, drawing.heading, lambda action: only or drawing.note(action, view))]
 
     def _meanings(self, reader: int | None, view: View, legal: Sequence[Action]) -> list[Meaning]:
@@ -168,7 +171,7 @@ class Screen:
 
     def _teach_signs(self, reader: int | None, signs: str, used: int) -> None:
         """Once, where there is room; help has them always."""
-        said = Text(f"{SIGNS}: {signs}", "dim")
+        said = Text(_(SIGNS, signs=signs), "dim")
         if signs and (reader, SIGNS) not in self._taught and has_room(said, used):
             self._taught.add((reader, SIGNS))
             out.print(said)
@@ -176,7 +179,7 @@ class Screen:
     def show_signs(self, view: View) -> None:
         signs = self._drawing.signs(view)
         if signs:
-            tell(f"{SIGNS}: {signs}")
+            tell(_(SIGNS, signs=signs))
 
     def show_cards(self, view: View) -> None:
         """What everything in play does."""
@@ -184,7 +187,7 @@ class Screen:
         for meaning in meanings:
             tell(Text.assemble((f"{meaning.name}: ", "bold"), meaning.text))
         if not meanings:
-            say("There are no cards in this game: rules shows what can be done.")
+            say(_("There are no cards in this game: rules shows what can be done."))
 
     def show_log(self, seat: int) -> None:
         for line in self._log[seat if self.curtained else None]:
@@ -218,9 +221,9 @@ class Screen:
 
     def taken_back(self, back: WayBack) -> None:
         """The one who did it knows what it was; the others hear that it did not happen."""
-        followed = ", and what followed" if back.number > 1 else ""
+        known = _("Taken back: {action}, and what followed." if back.number > 1 else "Taken back: {action}.", action=back.heard)
         for reader in self._readers:
-            told = f"Taken back: {back.heard}{followed}." if reader in (None, back.seat) else "The last decision is taken back."
+            told = known if reader in (None, back.seat) else _("The last decision is taken back.")
             self._news[reader].append(told)
 
     def _tell(self, sentence: str) -> None:
@@ -238,25 +241,36 @@ class Screen:
 
     def refusal(self, refusal: Refusal) -> Text:
         """No, and by which rule."""
-        return Text.assemble((f"No: {refusal.text}. ", "red"), (cited(self.game, refusal.rule), "bold red"))
+        why = Words(self.game, Reader(spoken())).refusal(refusal)
+        return Text.assemble((_("No: {why}.", why=why), "red"), " ", (cited(self.game, refusal.rule), "bold red"))
 
     def result(self, outcome: Outcome, resigned: str = "") -> None:
         """How it ended: by which rule, or at the table."""
-        winner = None if outcome.winner is None else self._winner(self.game.sides()[outcome.winner])
-        nobody = "A tie" if outcome.result == "tie" else "Nobody has won"
-        head = nobody if winner is None else f"{capital(winner)} {'have' if are_several(winner) else 'has'} won"
         say()
-        reason = f"{self.names[resigned]} resigned." if resigned else f"{self.reason(outcome)}. "
+        reason = self._resigned(self.names[resigned]) if resigned else f"{self.reason(outcome)}. "
         rule = "" if resigned else cited(self.game, outcome.rule)
-        tell(Text.assemble((f"{head}: ", "bold green"), reason, (rule, "bold")))
+        tell(Text.assemble((f"{self._verdict(outcome)} ", "bold green"), reason, (rule, "bold")))
+
+    def _verdict(self, outcome: Outcome) -> str:
+        """Who has won, before it is said why."""
+        if outcome.winner is None:
+            return _("A tie:") if outcome.result == "tie" else _("Nobody has won:")
+        winner = self._winner(self.game.sides()[outcome.winner])
+        if winner == YOU:
+            return _("You have won:")
+        who = capital(called(winner))
+        return _("{who} have won:", who=who) if are_several(winner) else _("{who} has won:", who=who)
+
+    def _resigned(self, name: str) -> str:
+        return _("you resigned.") if name == YOU else _("{who} resigned.", who=called(name))
 
     def reason(self, outcome: Outcome) -> str:
         """Why it ended, without who has won: that is said before."""
-        reason = personal(outcome.reason, self.names)
+        reason = personal(spoken().say(outcome.words), self.names)
         if outcome.winner is None:
             return reason
         return reason.removeprefix(f"{says(self._winner(self.game.sides()[outcome.winner]), 'win')}, ")
 
     def _winner(self, side: str) -> str:
         """A player, or the name of a team of several."""
-        return self.names.get(side, f"the {side.title()}")
+        return self.names.get(side, SEATS.get(side, side))

@@ -8,7 +8,9 @@ from typing import Final
 from soulgames.bots.evaluator import side_of
 from soulgames.cli.card_texts import in_short
 from soulgames.cli.console import say, tell
+from soulgames.cli.drawings.drawing import YOU, called
 from soulgames.cli.files import load_game
+from soulgames.cli.speech import _
 from soulgames.cli.table.asking import ask
 from soulgames.cli.table.screen import names_of
 from soulgames.core.game import Game
@@ -22,15 +24,16 @@ LAST: Final = "last"
 def choose_game(names: Sequence[str], last: Record | None = None) -> str | None:
     """Ask which game, if there is a choice. LAST if it shall be the one that was left."""
     if len(names) == 1 and last is None:
-        say(f"There is one game so far: {load_game(names[0]).title}.")
+        say(_("There is one game so far: {game}.", game=load_game(names[0]).title))
         return names[0]
     if last is not None:
-        tell(f"  0 Go on with your last game: {headline(last)}, turn {last.state.turn_number}")
+        left = {"game": headline(last), "number": last.state.turn_number}
+        tell("  0 " + _("Go on with your last game: {game}, turn {number}", **left))
     for number, name in enumerate(names, 1):
         say(f"  {number} {load_game(name).title}")
     least = 1 if last is None else 0
     while True:
-        answer = ask("Which game? ")
+        answer = ask(_("Which game?") + " ")
         if answer is None or answer in ("quit", "q", "exit"):
             return None
         if answer == "0" and last is not None:
@@ -40,7 +43,7 @@ def choose_game(names: Sequence[str], last: Record | None = None) -> str | None:
         meant = _meant(answer, names)
         if meant is not None:
             return meant
-        say(f"Expected a number from {least} to {len(names)}, or a name from the list.")
+        say(_("Expected a number from {least} to {most}, or a name from the list.", least=least, most=len(names)))
 
 
 def _meant(answer: str, names: Sequence[str]) -> str | None:
@@ -68,19 +71,23 @@ def headline(record: Record) -> str:
     """The game, and who plays against whom."""
     game = record.game
     names = names_of(game, [from_label(record.players[seat]) for seat in game.seats])
-    sides: list[list[str]] = [[] for _ in game.sides()]
+    sides: list[list[object]] = [[] for _ in game.sides()]
     for number, seat in enumerate(game.seats):
         entrant = from_label(record.players[seat])
-        sides[side_of(number)].append(f"{names[seat] if entrant.who == ME else entrant.name} ({seat})")
-    return f"{game.title}: " + " against ".join(" and ".join(side) for side in sides)
+        if names[seat] == YOU:
+            who = _("you ({seat})", seat=seat)
+        else:
+            who = f"{called(names[seat]) if entrant.who == ME else entrant.name} ({seat})"
+        sides[side_of(number)].append(who)
+    return _("{game}: {first} against {second}", game=game.title, first=sides[0], second=sides[1])
 
 
 def welcome(record: Record) -> None:
     say(headline(record), "bold")
-    say("Type help for what you can type, rules for the rules.")
+    say(_("Type help for what you can type, rules for the rules."))
     options = record.game.describe_options()
     if options and not record.options and not record.actions:
-        say("Played without options. With --option NAME=VALUE you can choose:", "dim")
+        say(_("Played without options. With --option NAME=VALUE you can choose:"), "dim")
         for name, meaning in options.items():
             tell(f"  {name}  {meaning}", "dim")
     if not record.actions and in_short(record.game.name):

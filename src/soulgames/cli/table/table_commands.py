@@ -9,6 +9,7 @@ from soulgames.cli.card_texts import in_short
 from soulgames.cli.console import say, show_markdown, tell
 from soulgames.cli.files import at_home
 from soulgames.cli.look_up import look_up
+from soulgames.cli.speech import _
 from soulgames.cli.table.asking import agreed
 from soulgames.cli.table.helping import show_help
 from soulgames.cli.table.keeping import offer_to_save
@@ -69,19 +70,19 @@ class TableCommands:
             show_markdown(look_up(game, rest))
             return None
         for found in rules(game).values():
-            say(f"  {found.id:<12} {found.title}")
+            say(f"  {found.id:<12} {_(found.title)}")
         tell(in_short(game))
-        say(f"One of them: rules {next(iter(rules(game)))}. The whole book: soulgames rules {game}")
+        say(_("One of them: rules {rule}. The whole book: soulgames rules {game}", rule=next(iter(rules(game))), game=game))
         return None
 
     def _why(self, decision: Decision, rest: str) -> Wish | None:
         if not rest:
-            say(f"Why what? Expected an action, as in why {decision.game.vocabulary[0]}")
+            say(_("Why what? Expected an action, as in why {action}", action=decision.game.vocabulary[0]))
             return None
         action = understand(decision.record.state, decision.legal, rest)
         refusal = decision.why_not(action)
         if refusal is None:
-            say(f"Yes: {action} is allowed now.", "green")
+            say(_("Yes: {action} is allowed now.", action=action), "green")
             return None
         tell(self._screen.refusal(refusal))
         show_markdown(look_up(decision.game.name, refusal.rule))
@@ -98,9 +99,9 @@ class TableCommands:
 
     def _resign(self, decision: Decision, rest: str) -> Wish | None:
         """Asks once: a game is given up for good."""
-        if agreed("Really resign? yes or no: "):
+        if agreed(_("Really resign? yes or no: ")):
             return Wish.RESIGN
-        say("The game goes on.")
+        say(_("The game goes on."))
         return None
 
     def _quit(self, decision: Decision, rest: str) -> Wish | None:

@@ -9,6 +9,7 @@ from typing import Final
 from soulgames.bots.levels import ADVISER, PATIENCE, make_thinker
 from soulgames.bots.thought import Idea
 from soulgames.cli.console import out, tell
+from soulgames.cli.speech import _
 from soulgames.core.action import Action
 from soulgames.tables.driver import Decision, Player, Wish
 
@@ -22,7 +23,7 @@ def thinking(name: str) -> Iterator[None]:
     if not out.is_terminal:
         yield
         return
-    with out.status(f"{name} is thinking", spinner="line"):
+    with out.status(_("{who} is thinking", who=name), spinner="line"):
         yield
 
 
@@ -40,13 +41,13 @@ class ThinkingPlayer:
 
 def give_hint(decision: Decision) -> None:
     """The best plan and what else comes to mind. The adviser knows what the seat knows, no more."""
-    with thinking(f"The {ADVISER}"):
+    with thinking(_("The {level}", level=ADVISER)):
         adviser = make_thinker(decision.game, ADVISER, SEED, PATIENCE)
         thought = adviser.think(decision.view, decision.legal, decision.resample)
     best, *others = thought.ideas[: 1 + ALTERNATIVES]
-    tell(f"The {ADVISER} would play: {_told(best)}. From -1, lost, to +1, won.", "green")
+    tell(_("The {level} would play: {plan}. From -1, lost, to +1, won.", level=ADVISER, plan=_told(best)), "green")
     if others:
-        tell("Or: " + "; ".join(_told(idea) for idea in others) + ".")
+        tell(_("Or: {plans}.", plans="; ".join(_told(idea) for idea in others)))
 
 
 def _told(idea: Idea) -> str:

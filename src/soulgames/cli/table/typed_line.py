@@ -8,6 +8,7 @@ from typing import Final
 
 from rich.text import Text
 
+from soulgames.cli.speech import _
 from soulgames.cli.table.understand import understand
 from soulgames.core.action import Action
 from soulgames.core.game import State
@@ -29,7 +30,9 @@ class TypedLine:
         """The action meant by the next part. A number means the list on the screen, so it can only come first."""
         part = self._parts[self.played]
         if self.played and part.isdecimal():
-            raise InvalidNotation("a number means the list on the screen, which is another one now: expected the action itself")
+            raise InvalidNotation(
+                _("a number means the list on the screen, which is another one now: expected the action itself")
+            )
         return understand(state, legal, part)
 
     def rest(self) -> TypedLine:
@@ -41,8 +44,9 @@ class TypedLine:
         if len(self._parts) == 1:
             return why
         rest = ", ".join(self._parts[self.played :])
-        which = f"{self.played + 1} of {len(self._parts)}, {self._parts[self.played]}: "
-        return Text.assemble((which, "bold"), why, f" Not played: {rest}.")
+        place = {"number": self.played + 1, "all": len(self._parts), "action": self._parts[self.played]}
+        which = _("{number} of {all}, {action}:", **place)
+        return Text.assemble((f"{which} ", "bold"), why, " ", _("Not played: {rest}.", rest=rest))
 
 
 def read_line(state: State, legal: Sequence[Action], typed: str) -> TypedLine:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from soulgames.cli.speech import _
 from soulgames.core.action import Action
 from soulgames.core.game import State
 from soulgames.core.refusal import InvalidNotation
@@ -29,22 +30,27 @@ def understand(state: State, legal: Sequence[Action], text: str) -> Action:
     if exact is not None and exact in legal:
         return exact
     if text.lower() in ("n", "y") and legal[-1].text != "decline" and len(_verbs(legal)) > 1:
-        raise InvalidNotation(f"'{text}' answers no question here: expected the whole action")
+        raise InvalidNotation(_("'{text}' answers no question here: expected the whole action", text=text))
     found = _yes_or_no(legal, text.lower()) or _legal(state, legal, text) or exact or _any(state, legal, text)
     if found is None:
-        wanted = state.game.expected(text.lower())
-        raise InvalidNotation(f"'{text}' is no action of {state.game.title}: {wanted}; help shows more")
+        typed = {"text": text, "game": state.game.title, "expected": state.game.expected(text.lower())}
+        raise InvalidNotation(_("'{text}' is no action of {game}: {expected}; help shows more", **typed))
     return found
 
 
 def _numbered(legal: Sequence[Action], text: str) -> Action:
     number = int(text) if len(text) < 9 else 0
     if not 1 <= number <= len(legal):
-        raise InvalidNotation(f"there is no action {text}: expected a number from 1 to {len(legal)}")
+        raise InvalidNotation(
+            _("there is no action {number}: expected a number from 1 to {most}", number=text, most=len(legal))
+        )
     listed = legal[number - 1]
     other = next((action for action in legal if action != listed and action.text.split()[1:] == [text]), None)
     if other is not None:
-        raise InvalidNotation(f"{text} could mean number {text}, {listed}, or {other}: expected the whole action")
+        meanings = {"number": text, "listed": listed, "other": other}
+        raise InvalidNotation(
+            _("{number} could mean number {number}, {listed}, or {other}: expected the whole action", **meanings)
+        )
     return listed
 
 

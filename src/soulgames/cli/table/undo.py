@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from soulgames.cli.console import tell
-from soulgames.cli.drawings.drawing import capital
+from soulgames.cli.drawings.drawing import called, capital
+from soulgames.cli.speech import _
 from soulgames.cli.table.asking import agreed
 from soulgames.cli.table.screen import Screen
 from soulgames.core.refusal import InvalidNotation
@@ -24,7 +25,7 @@ class Undo:
     def command(self, decision: Decision, rest: str) -> Wish | None:
         """Once, or as often as is said."""
         if rest and not 1 <= _number(rest) <= MOST:
-            raise InvalidNotation(f"undo {rest}: expected how often, as in undo 3")
+            raise InvalidNotation(_("undo {number}: expected how often, as in undo 3", number=rest))
         self._left = _number(rest) if rest else 1
         return self.go_on(decision)
 
@@ -34,7 +35,7 @@ class Undo:
             return None
         back = way_back(decision.record, self._screen.people, decision.seat)
         if back.why_not:
-            tell(f"Nothing is taken back: {back.why_not}.")
+            tell(_("Nothing is taken back: {why}.", why=_(back.why_not)))
         elif self._may(decision, back):
             self._left -= 1
             self._screen.taken_back(back)
@@ -46,10 +47,11 @@ class Undo:
         if not back.needs_consent(decision.seat):
             return True
         names, seats = self._screen.names, decision.game.seats
-        mine, other = names[seats[decision.seat]], names[seats[back.seat]]
-        if agreed(f"{capital(mine)}: may {other} take back {back.heard}? yes or no: "):
+        mine, other = called(names[seats[decision.seat]]), called(names[seats[back.seat]])
+        asked = {"who": capital(mine), "other": other, "action": back.heard}
+        if agreed(_("{who}: may {other} take back {action}? yes or no: ", **asked)):
             return True
-        tell(f"Nothing is taken back: {mine} did not agree.")
+        tell(_("Nothing is taken back: {who} did not agree.", who=mine))
         return False
 
 
