@@ -105,6 +105,7 @@ def _entry(strings: dict[str, str], fuzzy: bool, files: list[str]) -> Entry:
 def _unescaped(text: str) -> str:
     return _ESCAPE.sub(lambda found: _LETTERS.get(found[1], found[1]), text)
 
+
 class Language:
     def __init__(self, code: str, catalogue: Catalogue) -> None:
         self.code: Final = code
