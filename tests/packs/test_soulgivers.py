@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
+from soulgames.core.registry import core_content
 from soulgames.games.soulgivers.board.ground import MODIFIERS
-from soulgames.games.soulgivers.text.notation import ANOMALIES
-from soulgames.games.soulgivers.text.pack import DECAY_PAID, RANGED
+from tests.games.soulgivers.names import ANOMALIES
 from tests.packs.odd import Edit, named, played, refused
 
 CORE = ["runner", "protector", "architect", "volomancer", "spacewalker", "confuser", "blower", "patcher", "holemaker", "ghost"]
 EXPANSION = ["aeger", "gatekeeper", "soulcrusher", "whisperer"]
+PACK = tomllib.loads(core_content("soulgivers"))
+RANGED, DECAY_PAID = list(PACK["ranges"]), list(PACK["decay_costs"])
 OTHER_TILES = "tiles.interference alone"
 
 
@@ -54,6 +57,8 @@ REFUSED: list[tuple[list[Edit], str, str]] = [
     ([("counts", "+ hands = 3")], "counts.hands", "unknown key"),
     ([("modifiers.border", "-3")], "modifiers.border", "is -3"),
     ([("modifiers.border", "10")], "modifiers.border", "is 10"),
+    ([("modifiers.border", "9")], "modifiers.border", "is 9: expected a whole number from 0 to 8"),
+    ([("modifiers.event_horizon", "9")], "modifiers.event_horizon", "is 9: expected a whole number from 0 to 8"),
     ([("modifiers.border", "-")], "modifiers.border", "is missing"),
     ([("places.shells-west", '"B2"')], "places.shells-west", "expected one of A1, B1, C1, D1, E1"),
     ([("places.shells-west", '"F1"')], "places.shells-west", 'is "F1"'),
@@ -130,7 +135,7 @@ PLAYED: list[list[Edit]] = [
     [("counts.turns", "1")],
     [("counts.turns", "999"), ("counts.fragment", "9")],
     many("modifiers", MODIFIERS, "0"),
-    many("modifiers", MODIFIERS, "9"),
+    many("modifiers", MODIFIERS, "8"),
     many("anomalies", ANOMALIES[1:], "0"),
     [*many("anomalies", ANOMALIES[1:], "0"), ("anomalies.decay", "1")],
     many("anomalies", ANOMALIES, "9"),

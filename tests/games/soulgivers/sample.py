@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from soulgames import CHANCE, Action, Rng, chance, game
 from soulgames.core.toml_text import write
 from soulgames.games.soulgivers.state import SoulgiversState
-from soulgames.games.soulgivers.text.notation import ANOMALIES
+from tests.games.soulgivers.names import ANOMALIES
 
 GAME = game("soulgivers", pack="reference")
 SIDES = GAME.seats

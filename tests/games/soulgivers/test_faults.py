@@ -10,7 +10,6 @@ from soulgames.games.soulgivers.board.geometry import CELL_NAMES, NOWHERE, TILE_
 from soulgames.games.soulgivers.board.ground import BLACK_HOLE, BORDER_WALL, EVENT_HORIZON, KINDS
 from soulgames.games.soulgivers.board.tiles import DESTROYED
 from soulgames.games.soulgivers.flow.ending import DECAY
-from soulgames.games.soulgivers.flow.frames import ALL_FRAMES
 from soulgames.games.soulgivers.flow.turn import Turn
 from soulgames.games.soulgivers.rules.placing import put
 from soulgames.games.soulgivers.state import SoulgiversState
@@ -257,8 +256,3 @@ def test_a_fault_is_named(broken: Callable[[SoulgiversState], None], fault: str)
 def test_an_event_horizon_under_the_barrier_draws_nobody() -> None:
     """SG-2V2-4: what the Barrier covers does nothing."""
     assert FOUR.from_scene(UNDER_THE_BARRIER).fault() is None
-
-
-def test_each_kind_of_frame_has_its_number() -> None:
-    """It tells the frames apart in the key of a state."""
-    assert len({kind.number for kind in ALL_FRAMES}) == len(ALL_FRAMES)

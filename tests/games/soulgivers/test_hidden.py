@@ -9,7 +9,7 @@ import pytest
 
 from soulgames import CHANCE, Rng, chance
 from soulgames.games.soulgivers.state import SoulgiversState
-from soulgames.games.soulgivers.text.notation import ANOMALIES
+from tests.games.soulgivers.names import ANOMALIES
 from tests.games.soulgivers.sample import GAME, decisions
 
 DISTINCT = [name for name in ANOMALIES if name != "decay"]  # every Soulgiver in a view has some Decay

@@ -11,9 +11,9 @@ from soulgames.core.action import Action
 from soulgames.core.game import Game
 from soulgames.core.toml_text import Lines, Toml
 from soulgames.games.soulgivers.board.ground import GATEWAY, KINDS, MODIFIERS
-from soulgames.games.soulgivers.flow.frames import FRAMES
+from soulgames.games.soulgivers.deeds.roster import roster
 from soulgames.games.soulgivers.state import SoulgiversState
-from soulgames.games.soulgivers.text.notation import ABILITIES, ANOMALIES
+from tests.games.soulgivers.names import ABILITIES, ANOMALIES
 from tests.games.soulgivers.properties import PROPERTIES
 from tests.games.soulgivers.sample import (
     CHARACTERS,
@@ -87,7 +87,7 @@ def test_everything_was_used() -> None:
     wanted = [f"use {ability}" for ability in ABILITIES] + [f"play {anomaly}" for anomaly in ANOMALIES]
     wanted += [f"population {side}" for side in SIDES] + [f"{modifier} lies" for modifier in MODIFIERS]
     wanted += [f"activate {name}" for name in CHARACTERS] + ["step portal", "pass", "drop", "collect", "attack barrier"]
-    wanted += [name for name in FRAMES if name not in NOT_SEEN + RARE]
+    wanted += [name for name in roster().frames if name not in NOT_SEEN + RARE]
     used["pass"] = sum(count for text, count in used.items() if text.startswith("pass "))
     assert [name for name in wanted if not used[name]] == []
 

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from soulgames import State
 from soulgames.core.scene import read_scene, settle_chance
-from soulgames.games.soulgivers.flow.frames import QUESTIONS
+from soulgames.games.soulgivers.deeds.roster import roster
+from soulgames.games.soulgivers.flow.frames import questions
 from tests.games.soulgivers.sample import FOUR, GAME
 
 SCENES = sorted((Path(__file__).parents[2] / "scenes").glob("soulgivers*/**/*.toml"))
@@ -119,4 +120,4 @@ def asked_in_setting_up() -> Iterator[str]:
 
 
 def test_every_kind_of_question_is_asked() -> None:
-    assert {*asked_in_scenes(), *asked_in_setting_up()} == set(QUESTIONS)
+    assert {*asked_in_scenes(), *asked_in_setting_up()} == set(questions(roster().frames))

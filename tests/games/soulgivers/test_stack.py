@@ -7,8 +7,8 @@ import pytest
 from soulgames import game
 from soulgames.core.toml_text import read
 from soulgames.games.soulgivers.deeds.deed import ENCOURAGED, PEEKING, Pending
+from soulgames.games.soulgivers.deeds.roster import roster
 from soulgames.games.soulgivers.flow.frame import Frame
-from soulgames.games.soulgivers.flow.frames import ALL_FRAMES
 from soulgames.games.soulgivers.game import Soulgivers
 from soulgames.games.soulgivers.state import SoulgiversState
 from soulgames.games.soulgivers.text.stack import frame_of, frame_text
@@ -86,7 +86,7 @@ def test_a_deed_of_an_older_position_is_read() -> None:
     assert isinstance(frame_of(state, read(""), "asking 3 3 0"), Pending)
 
 
-@pytest.mark.parametrize("kind", ALL_FRAMES, ids=lambda kind: kind.name)
+@pytest.mark.parametrize("kind", roster().frames.values(), ids=lambda kind: kind.name)
 def test_every_frame_says_what_its_numbers_are(kind: type[Frame]) -> None:
     assert kind is Pending or len(kind.fields) <= 3
     unnamed = [n for n in "abc"[len(kind.fields) :] if f"`{n}`" in (kind.__doc__ or "")]

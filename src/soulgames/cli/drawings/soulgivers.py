@@ -14,7 +14,7 @@ from soulgames.cli.drawings.soulgivers_ground import Cell, pieces
 from soulgames.cli.drawings.soulgivers_large import LARGE_WIDTH, LargeBoard
 from soulgames.cli.drawings.soulgivers_legend import LEGEND_WIDTH, Legend
 from soulgames.cli.drawings.soulgivers_meanings import Meanings
-from soulgames.cli.drawings.soulgivers_signs import LETTERS, UNICODE, code
+from soulgames.cli.drawings.soulgivers_signs import LETTERS, UNICODE, codes_of
 from soulgames.cli.drawings.soulgivers_small import SMALL_WIDTH, SmallBoard, SmallLegend
 from soulgames.cli.drawings.soulgivers_words import told
 from soulgames.core.action import Action
@@ -58,7 +58,9 @@ class SoulgiversDrawing:
         self.examples = Examples("activate runner, step c4, step c5", "ac ru, st c4", "fragment")
         self.width = LARGE_WIDTH
         self._meanings: Final = Meanings(game)
-        self._signs: Final = UNICODE if unicode else LETTERS
+        self._signs: Final = (UNICODE if unicode else LETTERS)._replace(
+            codes=codes_of([card.key for card in content.characters])
+        )
         self._portals: Final = {name: _cell(content.entries[2 * number]) for number, name in enumerate(PORTALS)}
         cards = {card.key: card for card in content.characters}
         self._legend: Final = Legend(self._signs, cards, content.essences)
@@ -93,7 +95,9 @@ class SoulgiversDrawing:
         now, at = cast(SoulgiversView, view), action.text.partition(" ")[2]
         own = (now["to_decide"] or "").partition("-")[0]
         return " ".join(
-            code(piece["name"], side) for side, piece in pieces(now) if piece["at"] == at and _is_meant(at, side, own)
+            self._signs.code(piece["name"], side)
+            for side, piece in pieces(now)
+            if piece["at"] == at and _is_meant(at, side, own)
         )
 
 

@@ -18,7 +18,7 @@ from soulgames.cli.drawings.soulgivers_ground import (
     pieces,
     side_view,
 )
-from soulgames.cli.drawings.soulgivers_signs import COLOURS, SOUL_COLOURS, Signs, code
+from soulgames.cli.drawings.soulgivers_signs import COLOURS, SOUL_COLOURS, Signs
 from soulgames.games.soulgivers.text.view import PieceView, SoulgiversView
 
 WIDE: Final = 5
@@ -91,7 +91,7 @@ class LargeBoard(BoardDrawing):
                 self._canvas.put(row, column + 2, "+", look.HOLE + look.ACTIVE)
         souls = ground.souls.get(cell, [])
         for line, (side, name) in enumerate(souls[:HIGH]):
-            self._canvas.put(row + line, column + 1, self._signs.soul + code(name, side), SOUL_COLOURS[side])
+            self._canvas.put(row + line, column + 1, self._signs.soul + self._signs.code(name, side), SOUL_COLOURS[side])
         if len(souls) > HIGH:
             self._canvas.put(row + 1, column, f" +{len(souls) - 1}{self._signs.soul} ", look.WALL)
 
@@ -132,7 +132,7 @@ class LargeBoard(BoardDrawing):
 
     def _name(self, row: int, column: int, side: str, piece: PieceView) -> None:
         style = self._piece_style(side, piece) + (look.FRESH if self._has_moved(side, piece) else "")
-        self._canvas.put(row, column + 1, f"{code(piece['name'], side)}{piece['decay']}", style)
+        self._canvas.put(row, column + 1, f"{self._signs.code(piece['name'], side)}{piece['decay']}", style)
 
     def _marks(self, cell: Cell, piece: PieceView) -> list[tuple[str, str]]:
         """What else there is to know of a Soulgiver and its cell. More than three do not come together."""

@@ -9,7 +9,7 @@ from rich.text import Text
 from soulgames.cli.drawings import soulgivers_signs as look
 from soulgames.cli.drawings.drawing import Names, called, capital
 from soulgames.cli.drawings.soulgivers_ground import is_active, pieces, side_view
-from soulgames.cli.drawings.soulgivers_signs import COLOURS, SIDES, SOUL_COLOURS, Signs, code
+from soulgames.cli.drawings.soulgivers_signs import COLOURS, SIDES, SOUL_COLOURS, Signs
 from soulgames.cli.speech import _
 from soulgames.core.telling import N_
 from soulgames.games.soulgivers.text.pack import Character
@@ -70,10 +70,12 @@ class Legend:
             if seat["seat"].startswith(side):
                 lines += self._seat(view, side, seat, names, before)
         if shown["souls"]:
-            souls = ", ".join(f"{self._signs.soul}{code(soul['name'], side)} {soul['at']}" for soul in shown["souls"])
+            souls = ", ".join(
+                f"{self._signs.soul}{self._signs.code(soul['name'], side)} {soul['at']}" for soul in shown["souls"]
+            )
             lines.append(Text(f" {_('Souls')} {souls}", SOUL_COLOURS[side]))
         if shown["unseen"]:
-            unseen = " ".join(code(name, side) for name in shown["unseen"])
+            unseen = " ".join(self._signs.code(name, side) for name in shown["unseen"])
             lines.append(Text(" " + _("to come {pieces}", pieces=unseen), look.FAINT))
         used = shown["population_used"]
         ability = _("population ability used" if used else "population ability ready")
@@ -98,7 +100,10 @@ class Legend:
         at = piece["at"].removeprefix("portal-")
         moves = f"{card.points}{'L' if card.linear else 'P'}"
         line = Text(f"{mark}")
-        line.append(f"{code(piece['name'], side)} {title(piece['name']):<11}", COLOURS[side] + (look.ACTIVE if active else ""))
+        line.append(
+            f"{self._signs.code(piece['name'], side)} {title(piece['name']):<11}",
+            COLOURS[side] + (look.ACTIVE if active else ""),
+        )
         line.append(f" {at:<6} ")
         line.append(f"D{piece['decay']}", "bold red" if piece["decay"] >= 4 else "")
         line.append(f" {moves} {_('att') if card.attack else '   '} {signs.fronts[piece['front']]}")
@@ -162,7 +167,7 @@ class Legend:
                 "Fragment on {tile} under the Barrier" if view["barrier"] else "Fragment on {tile}", tile=view["fragment"]
             )
             return f"{sign} {words}"
-        carrier = next((code(piece["name"], side) for side, piece in pieces(view) if piece["carries"]), _("nobody"))
+        carrier = next((self._signs.code(piece["name"], side) for side, piece in pieces(view) if piece["carries"]), _("nobody"))
         return f"{sign} {_('Fragment carried by {piece}', piece=carrier)}"
 
     def _key(self, view: SoulgiversView) -> Text:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from soulgames.cli.drawings.drawing import FIRST, SECOND
 
+DIGITS: Final = "123456789"
 SIDES: Final = ("specters", "shells")
 """From the top of the board to its bottom."""
 
@@ -55,6 +57,12 @@ class Signs(NamedTuple):
     dot: str
     middle: str
     """In the middle of an empty cell of every other tile, where there is no room for frames."""
+    codes: dict[str, str] = {}
+    """Two letters for each character."""
+
+    def code(self, name: str, side: str) -> str:
+        """Large letters for the Shells, small ones for the Specters."""
+        return self.codes[name].upper() if side == "shells" else self.codes[name]
 
 
 UNICODE: Final = Signs(
@@ -120,6 +128,10 @@ def ground_colour(kind: str) -> str:
     return {"hole": HOLE, "circle": CIRCLE}.get(kind, MODIFIER)
 
 
-def code(name: str, side: str) -> str:
-    """Two letters for a character: large ones for the Shells, small ones for the Specters."""
-    return name[:2].upper() if side == "shells" else name[:2].lower()
+def codes_of(names: Sequence[str]) -> dict[str, str]:
+    """Two letters for each character: the first two, or the first and the next one that makes it different."""
+    found: dict[str, str] = {}
+    for name in names:
+        second = [*name[1:].replace("_", ""), *DIGITS]
+        found[name] = next(name[0] + letter for letter in second if name[0] + letter not in found.values())
+    return found

@@ -25,7 +25,7 @@ from soulgames.cli.drawings.soulgivers_ground import (
     tile_of,
 )
 from soulgames.cli.drawings.soulgivers_legend import DECAY, MOVES, Legend, chosen, double_soul, title
-from soulgames.cli.drawings.soulgivers_signs import COLOURS, SOUL_COLOURS, Signs, code
+from soulgames.cli.drawings.soulgivers_signs import COLOURS, SOUL_COLOURS, Signs
 from soulgames.cli.speech import _
 from soulgames.core.telling import N_
 from soulgames.games.soulgivers.text.pack import Character
@@ -96,7 +96,7 @@ class SmallBoard(BoardDrawing):
         souls = ground.souls.get(cell, [])
         if souls:
             side, name = souls[0]
-            return signs.soul + code(name, side), SOUL_COLOURS[side]
+            return signs.soul + self._signs.code(name, side), SOUL_COLOURS[side]
         kind = ground.kinds.get(cell)
         if kind is not None:
             mark = signs.mark.get(kind, "?")
@@ -113,7 +113,7 @@ class SmallBoard(BoardDrawing):
         style = self._piece_style(side, piece)
         if self._has_moved(side, piece) or (on_board and cell_of(piece["at"]) in self._floors):
             style += UNDERLINED
-        self._canvas.put(row, column, f"{code(piece['name'], side)}{piece['decay']}", style)
+        self._canvas.put(row, column, f"{self._signs.code(piece['name'], side)}{piece['decay']}", style)
         if piece["carries"]:
             self._canvas.put(row, column - 1, self._signs.fragment, look.FRAGMENT)
 
@@ -155,7 +155,7 @@ class SmallLegend:
                     lines += self._seat(view, side, seat, names, before)
             souls = side_view(view, side)["souls"]
             if souls:
-                at = ", ".join(f"{self._signs.soul}{code(soul['name'], side)} {soul['at']}" for soul in souls)
+                at = ", ".join(f"{self._signs.soul}{self._signs.code(soul['name'], side)} {soul['at']}" for soul in souls)
                 lines.append(Text(f" {_('Souls')} {at}", SOUL_COLOURS[side]))
             if side == look.SIDES[0]:
                 lines += [self._turn(view), Text(self._legend.fragment(view), look.FRAGMENT), Text(_(GOAL))]
@@ -189,7 +189,10 @@ class SmallLegend:
         active = is_active(view, side, piece)
         mark = signs.active if active else signs.activated if piece["activated"] else " "
         line = Text(mark)
-        line.append(f"{code(piece['name'], side)} {title(piece['name']):<11}", COLOURS[side] + (look.ACTIVE if active else ""))
+        line.append(
+            f"{self._signs.code(piece['name'], side)} {title(piece['name']):<11}",
+            COLOURS[side] + (look.ACTIVE if active else ""),
+        )
         line.append(f" {piece['at'].removeprefix('portal-'):<6} ")
         line.append(f"D{piece['decay']}", "bold red" if piece["decay"] >= 4 else "")
         line.append(f" {card.points}{'L' if card.linear else 'P'} {'a' if card.attack else ' '} {''.join(piece['shields'])}")
@@ -198,7 +201,10 @@ class SmallLegend:
         return line
 
     def _pair(self, side: str, own: list[PieceView]) -> Text:
-        said = (f"{code(p['name'], side)} {p['at'].removeprefix('portal-')} D{p['decay']} {''.join(p['shields'])}" for p in own)
+        said = (
+            f"{self._signs.code(p['name'], side)} {p['at'].removeprefix('portal-')} D{p['decay']} {''.join(p['shields'])}"
+            for p in own
+        )
         return Text("".join(f" {text:<16}" for text in said), COLOURS[side])
 
     def _turn(self, view: SoulgiversView) -> Text:

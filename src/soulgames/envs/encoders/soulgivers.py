@@ -29,7 +29,6 @@ from soulgames.games.soulgivers.flow.setup import ChooseTeam
 from soulgames.games.soulgivers.game import Soulgivers
 from soulgames.games.soulgivers.position import ACTIVATED, PAID, Position
 from soulgames.games.soulgivers.rules.queries import PORTAL_BITS, SIDE_BITS, points_left
-from soulgames.games.soulgivers.text.notation import ANOMALIES
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -65,6 +64,7 @@ class SoulgiversEncoder(Encoder):
         super().__init__(_fields(game))
         self._kinds: Final[i64] = len(game.content.characters)
         self._seats: Final[i64] = len(game.seats)
+        self._anomalies: Final[i64] = len(game.content.anomalies)
         starts = self.starts
         first = starts["soulgivers"]
         self._rest: Final[i64] = self.size - first
@@ -176,10 +176,10 @@ class SoulgiversEncoder(Encoder):
         at = self._hand
         for card in position.hands[seat]:
             rest[at + card] += 1
-        at += len(ANOMALIES)
+        at += self._anomalies
         for card in position.played:
             rest[at + card] += 1
-        rest[at + len(ANOMALIES)] = len(position.pile)
+        rest[at + self._anomalies] = len(position.pile)
         at = self._team
         for card in position.teams[seat]:
             rest[at + card] = 1
@@ -231,6 +231,7 @@ def _printed(tiles: list[int]) -> bytes:
 def _fields(game: Soulgivers) -> list[Field]:
     seats, characters = len(game.seats), len(game.content.characters)
     pieces, modifiers = 2 * characters, 2 * sum(game.content.modifiers)
+    anomalies = game.content.anomaly_names
     return [
         *[Field(name, (SIZE, SIZE), f"{meaning}, rank by rank from a1") for name, meaning in PLANE_NAMES.items()],
         Field(
@@ -256,8 +257,8 @@ def _fields(game: Soulgivers) -> list[Field]:
         Field("deck_size", (seats,), "Soulgivers in each deck"),
         Field("hand_size", (seats,), "anomalies in each hand"),
         Field("turns", (seats,), "turns that each has begun"),
-        Field("hand", (len(ANOMALIES),), f"one's own anomalies, how many of each: {', '.join(ANOMALIES)}"),
-        Field("played", (len(ANOMALIES),), "the played ones"),
+        Field("hand", (len(anomalies),), f"one's own anomalies, how many of each: {', '.join(anomalies)}"),
+        Field("played", (len(anomalies),), "the played ones"),
         Field("anomaly_deck", (1,), "how many are left"),
         Field("team", (characters,), "one's own Soulgivers that are chosen and not placed yet"),
         Field("drawn", (characters,), "those that one has drawn to choose from"),

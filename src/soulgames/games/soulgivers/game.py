@@ -14,10 +14,11 @@ from soulgames.core.telling import Card, Kind, Sentence
 from soulgames.core.toml_text import Toml
 from soulgames.games.soulgivers.board.geometry import FIRST_PLACE, NOWHERE, SIDES, TILES
 from soulgames.games.soulgivers.board.ground import Ground
+from soulgames.games.soulgivers.deeds.cast import Cast
 from soulgames.games.soulgivers.deeds.deed import Pending
-from soulgames.games.soulgivers.deeds.roster import all_behaviours, all_deeds, all_triggers, common_abilities
+from soulgames.games.soulgivers.deeds.roster import roster
 from soulgames.games.soulgivers.flow.frame import Frame
-from soulgames.games.soulgivers.flow.frames import QUESTIONS
+from soulgames.games.soulgivers.flow.frames import questions
 from soulgames.games.soulgivers.flow.setup import LayTiles
 from soulgames.games.soulgivers.flow.turn import Turn
 from soulgames.games.soulgivers.position import Position
@@ -46,15 +47,13 @@ class Soulgivers(Game):
     longest = 40_000
 
     def __init__(self, pack: Pack) -> None:
-        behaviours, common = all_behaviours(), common_abilities()
         players = len(self.seats)
-        triggers = all_triggers(players)
-        self.content: Final = Content(pack, players, behaviours, all_deeds(behaviours, common), common, triggers)
+        self.content: Final = Content(pack, players, Cast(roster(), pack.table, players))
         self.notation: Final = self.content.notation
         super().__init__(pack, self.notation.actions)
         self.turn_frame: Final[Frame] = Turn()
         self.phrases: Final = Phrases(cards(self.content))
-        self._kinds: Final = {**EVENTS, **QUESTIONS}
+        self._kinds: Final = {**EVENTS, **questions(self.content.frames)}
         self._empty: Final = [0] * TILES
         self._ground: Final = Ground(self._empty, [], NOWHERE)
 

@@ -41,7 +41,6 @@ from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.holes import is_exit, is_steady, travels
 from soulgames.games.soulgivers.rules.queries import PORTAL_BITS, in_play, on_board
 from soulgames.games.soulgivers.text import notation as verb
-from soulgames.games.soulgivers.text.notation import ANOMALIES
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -77,11 +76,11 @@ def _waiting(position: Position) -> str | None:
 
 
 def _cards(position: Position) -> str | None:
-    for card in range(len(ANOMALIES)):
+    for card in range(len(position.content.anomalies)):
         held = sum([hand.count(card) for hand in position.hands])
         count = position.pile.count(card) + position.played.count(card) + held
         if count != position.content.anomalies[card]:
-            return f"there are {count} cards of {ANOMALIES[card]}"
+            return f"there are {count} cards of {position.content.anomaly_names[card]}"
     drawing = bool(position.stack) and isinstance(position.stack[-1], PutBack)
     for hand in position.hands:
         if len(hand) > position.content.hand + (1 if drawing else 0):

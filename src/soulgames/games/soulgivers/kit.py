@@ -62,13 +62,14 @@ from soulgames.games.soulgivers.deeds.deed import (
     Deed,
     Pending,
 )
+from soulgames.games.soulgivers.deeds.population import Population
 from soulgames.games.soulgivers.deeds.steering import about_led, is_in_hand, next_cells, take_in_hand, why_not_led, why_not_left
 from soulgames.games.soulgivers.deeds.traits import GATE_WALKER, GUARDS, HUSHES, INCORPOREAL, STEADY, TRAVELS, UNTARGETABLE
 from soulgames.games.soulgivers.flow.ending import conquer
 from soulgames.games.soulgivers.flow.frame import Following, Frame
 from soulgames.games.soulgivers.flow.shields import Shields
 from soulgames.games.soulgivers.flow.tribute import carry_out, offer_repeats, repeatable, why_repeat
-from soulgames.games.soulgivers.flow.triggers import Trigger
+from soulgames.games.soulgivers.flow.triggers import ALWAYS, ON_GATES, ON_HORIZONS, ON_STUCK, Trigger
 from soulgames.games.soulgivers.position import (
     ACTIVATED,
     ANY_LINE,
@@ -199,6 +200,8 @@ __all__ = [  # noqa: RUF022 - by what it is about
     "Ability", "WAITING", "abilities_of", "can_use", "mark_used", "why_use",
     # Anomalies.
     "Anomaly", "NOT_A_TARGET", "NOT_WHILE_WAITING", "OnASoulgiver", "OnOneSoulgiver",
+    # Population abilities.
+    "Population",
     # A character's card.
     "Aura", "Behaviour",
     # Questions, their kinds of answers, and what is answered so far.
@@ -262,5 +265,5 @@ __all__ = [  # noqa: RUF022 - by what it is about
     # Repeating an action.
     "carry_out", "offer_repeats", "repeatable", "why_repeat",
     # What follows by itself.
-    "Trigger",
+    "ALWAYS", "ON_GATES", "ON_HORIZONS", "ON_STUCK", "Trigger",
 ]

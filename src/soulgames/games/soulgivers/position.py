@@ -46,6 +46,9 @@ USED_SOUL: Final = 128  # one of the absorbed Soul, or it has to wait (SG-SOUL-2
 ABILITY_PAID: Final = 256  # an Essence covers both (SG-SOUL-3)
 STEPPED_ON_GATE: Final = [512, 1024, 2048, 4096]  # for nothing: the gates of the Shells, then of the Specters (SG-GAT-3)
 
+KEYED_CHARACTERS: Final = 19
+"""With more of them, a carrier does not fit beside the tiles in the key."""
+
 # The line of a linear mover (SG-MOVE-2).
 ANY_LINE: Final = 0
 NORTH_SOUTH: Final = 1
@@ -169,6 +172,8 @@ class Position(State):
             key = mix(key, 0)
         for frame in self.stack:
             key = frame.key(key)
+        if self.characters > KEYED_CHARACTERS:
+            key = mix(key, self.carrier + 1)
         fragment = self.fragment if self.carrier == NOWHERE else 25 + self.carrier + 64 * self.own_front
         position = (self.used_before << 40) + (fragment << 32) + (self.broken << 28) + (self.barrier << 27) + (self.stuck << 26)
         position += (self.raised << 24) + (self.population_used << 22) + (self.reacted << 18) + (self.drawn << 17)

@@ -36,6 +36,8 @@ class Infection(Ability):
     title = N_("Infection")
     text = N_("For {decay} Decay, everybody on a tile {range} takes Decay, the more the fuller it is.")
     rule = "SG-AEG-1"
+    ranged = True
+    decay_paid = True
     lacks = "no tile in reach"
 
     def asks(self, position: Position, pending: Pending) -> i64:
@@ -79,6 +81,7 @@ class MagnificentDecay(Ability):
     title = N_("Magnificent Decay")
     text = N_("An opponent {range} takes up to 3 Decay, and its user pays as much.")
     rule = "SG-AEG-2"
+    ranged = True
     lacks = "no opposing Soulgiver on the board"
     questions = [CELL, NUMBER]
 
@@ -126,6 +129,4 @@ class Aeger(Behaviour):
     key = "aeger"
     title = N_("Aeger")
     text = N_("sick, and glad to share it")
-
-    def __init__(self) -> None:
-        super().__init__([Infection(), MagnificentDecay()])
+    abilities = [Infection, MagnificentDecay]

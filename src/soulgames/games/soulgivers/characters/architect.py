@@ -34,6 +34,7 @@ class Mold(Ability):
     text = N_("Slide a whole row or column, through a tile {range}, by one place; what falls off comes in at the other end.")
     rule = "SG-ARC-1"
     see_also = ("SG-ARC-2",)
+    ranged = True
     questions = [TILE, DIRECTION]
 
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
@@ -72,6 +73,4 @@ class Architect(Behaviour):
     key = "architect"
     title = N_("Architect")
     text = N_("moves the ground itself")
-
-    def __init__(self) -> None:
-        super().__init__([Mold()])
+    abilities = [Mold]

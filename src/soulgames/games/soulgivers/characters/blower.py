@@ -188,6 +188,4 @@ class Blower(Behaviour):
     key = "blower"
     title = N_("Blower")
     text = N_("a storm in all four directions")
-
-    def __init__(self) -> None:
-        super().__init__([Tornado()])
+    abilities = [Tornado]

@@ -34,6 +34,7 @@ class Chaos(Ability):
     title = N_("Chaos")
     text = N_("Turn two tiles, each {range}, with everything on them.")
     rule = "SG-CON-1"
+    ranged = True
     lacks = "no pair of tiles in reach"
     questions = [TILE, NUMBER, TILE, NUMBER]
 
@@ -73,9 +74,7 @@ class Confuser(Behaviour):
     title = N_("Confuser")
     text = N_("nobody knows which way is up")
     auras = [Aura("vertigo", N_("Vertigo"), N_("When its movement ends you turn every opponent next to it."), ("SG-CON-2",))]
-
-    def __init__(self) -> None:
-        super().__init__([Chaos()])
+    abilities = [Chaos]
 
     def ends_movement(self, position: Position, piece: Piece) -> None:
         side, player = position.side_of(piece), position.owner[piece]

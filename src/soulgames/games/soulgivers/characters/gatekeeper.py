@@ -14,6 +14,7 @@ from soulgames.games.soulgivers.kit import (
     KINDS,
     N_,
     NOWHERE,
+    ON_GATES,
     PEEKING,
     USE,
     Ability,
@@ -71,6 +72,7 @@ class Gate(Ability):
     text = N_("Lay the two gates of your side on cells {range}, or lay them again elsewhere.")
     rule = "SG-GAT-1"
     see_also = ("SG-GAT-2",)
+    ranged = True
     questions = [CELL, CELL]
 
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
@@ -118,6 +120,7 @@ class Enter(GateUse):
     title = N_("Enter")
     text = N_("For {decay} Decay, come out on the other gate.")
     rule = "SG-GAT-2"
+    decay_paid = True
 
     def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
         refusal = super().why_unready(position, pending)
@@ -141,6 +144,7 @@ class Peek(GateUse):
     title = N_("Peek")
     text = N_("For {decay} Decay more, use an ability as if standing on the other gate.")
     rule = "SG-GAT-2"
+    decay_paid = True
 
     def possible(self, position: Position, pending: Pending) -> bool:
         if self.why_unready(position, pending) is not None:
@@ -198,6 +202,8 @@ class Peeking(Frame):
 class Link(Trigger):
     """While the keeper stands on a gate, the Fragment of an active ally on the other one passes to it at once (SG-GAT-3)."""
 
+    when = ON_GATES
+
     def fires(self, position: Position) -> bool:
         carrier = position.carrier
         if carrier == NOWHERE or carrier != position.active or position.has(carrier, GATE_WALKER):
@@ -232,6 +238,5 @@ class Gatekeeper(Behaviour):
         )
     ]
     traits = GATE_WALKER
-
-    def __init__(self) -> None:
-        super().__init__([Gate()])
+    abilities = [Gate]
+    open_to_all = [Enter, Peek]

@@ -38,6 +38,8 @@ class Eradicate(Ability):
     title = N_("Eradicate")
     text = N_("For {decay} Decay, take a Soul {range}, lying or absorbed, of either side.")
     rule = "SG-GHO-1"
+    ranged = True
+    decay_paid = True
     lacks = "no Soul in reach"
 
     def asks(self, position: Position, pending: Pending) -> i64:
@@ -87,6 +89,7 @@ class Rejection(Ability):
     title = N_("Rejection")
     text = N_("For {decay} Decay, drop the absorbed Soul on its own cell.")
     rule = "SG-GHO-2"
+    decay_paid = True
 
     def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
         return self.refuse("there is no absorbed Soul to reject") if position.soul[pending.who()] == NOWHERE else None
@@ -111,6 +114,4 @@ class Ghost(Behaviour):
         )
     ]
     traits = INCORPOREAL
-
-    def __init__(self) -> None:
-        super().__init__([Eradicate(), Rejection()])
+    abilities = [Eradicate, Rejection]

@@ -39,6 +39,7 @@ class BlackVoid(Ability):
     title = N_("Black Void")
     text = N_("Lay a black hole on a cell {range}.")
     rule = "SG-HOL-1"
+    ranged = True
     lacks = "no cell in reach"
     questions = [CELL]
 
@@ -63,6 +64,7 @@ class Tear(Ability):
     title = N_("Tear")
     text = N_("Draw a laid black hole {range} to its own tile, once your side has used Black Void.")
     rule = "SG-HOL-2"
+    ranged = True
     lacks = "no uncovered black hole modifier in reach"
     questions = [CELL, CELL]
 
@@ -108,9 +110,7 @@ class Holemaker(Behaviour):
     text = N_("tears what was whole")
     auras = [Aura("antigravitonic", N_("Antigravitonic"), N_("Black holes are ordinary cells to it."), ("SG-HOL-3",))]
     traits = STEADY
-
-    def __init__(self) -> None:
-        super().__init__([BlackVoid(), Tear()])
+    abilities = [BlackVoid, Tear]
 
     def keeps_from_holes(self) -> bool:
         return True

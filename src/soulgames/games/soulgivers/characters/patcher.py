@@ -40,6 +40,7 @@ class Patch(Ability):
     title = N_("Patch")
     text = N_("Lay a patch on a cell {range}: it closes a black hole and opens the walls around its cell.")
     rule = "SG-PAT-1"
+    ranged = True
     lacks = "no cell in reach"
     questions = [CELL]
 
@@ -97,6 +98,4 @@ class Patcher(Behaviour):
     text = N_("mends what is torn")
     auras = [Aura("hush", N_("Hush"), N_("Opponents on its tile cannot be activated."), ("SG-PAT-3",))]
     traits = HUSHES
-
-    def __init__(self) -> None:
-        super().__init__([Patch(), Update()])
+    abilities = [Patch, Update]

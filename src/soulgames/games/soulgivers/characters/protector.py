@@ -37,6 +37,7 @@ class Charge(Ability):
     text = N_("Run up to somebody in sight, {range}, and push them one cell further.")
     rule = "SG-PRO-1"
     see_also = ("SG-PRO-2",)
+    ranged = True
     moves_bearer = True
     lacks = "nobody in reach in a straight line"
     questions = [CELL]
@@ -75,6 +76,4 @@ class Protector(Behaviour):
         Aura("sacred_ground", N_("Sacred Ground"), N_("Allies on its tile cannot be destroyed by an attack."), ("SG-PRO-3",))
     ]
     traits = GUARDS
-
-    def __init__(self) -> None:
-        super().__init__([Charge()])
+    abilities = [Charge]

@@ -108,6 +108,4 @@ class Runner(Behaviour):
         )
     ]
     traits = UNTARGETABLE
-
-    def __init__(self) -> None:
-        super().__init__([Leap()])
+    abilities = [Leap]

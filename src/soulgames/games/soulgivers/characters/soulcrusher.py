@@ -215,6 +215,4 @@ class Soulcrusher(Behaviour):
     key = "soulcrusher"
     title = N_("Soulcrusher")
     text = N_("plays ball with the dead")
-
-    def __init__(self) -> None:
-        super().__init__([Soulstrike()])
+    abilities = [Soulstrike]

@@ -11,6 +11,7 @@ from soulgames.games.soulgivers.kit import (
     CELL_NAMES,
     CELLS,
     N_,
+    ON_STUCK,
     SWAPPED,
     TRAVELS,
     WAITING,
@@ -178,6 +179,8 @@ def leave_fragment(position: Position, piece: Piece) -> None:
 class Unstuck(Trigger):
     """Whoever waits in a black hole leaves it as soon as an exit opens (SG-SPA-3), or nothing holds it there (SG-POP-5)."""
 
+    when = ON_STUCK
+
     def fires(self, position: Position) -> bool:
         waiting = [piece for piece in range(len(position.where)) if is_on_hole(position, piece) and travels(position, piece)]
         position.stuck = 1 if waiting else 0
@@ -238,9 +241,7 @@ class Spacewalker(Behaviour):
         )
     ]
     traits = TRAVELS
-
-    def __init__(self) -> None:
-        super().__init__([Teleport()])
+    abilities = [Teleport]
 
     def keeps_from_holes(self) -> bool:
         return True

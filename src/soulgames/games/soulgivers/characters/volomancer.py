@@ -52,6 +52,7 @@ class MindControl(Ability):
     text = N_("Walk another Soulgiver {range}, friend or foe, up to two cells.")
     rule = "SG-VOL-1"
     see_also = ("SG-VOL-2",)
+    ranged = True
     leads = True
     lacks = "nobody else in reach"
 
@@ -112,6 +113,7 @@ class Acquiescence(Ability):
     title = N_("Acquiescence")
     text = N_("An opposing carrier {range} has to pass the Fragment to whom you name.")
     rule = "SG-VOL-3"
+    ranged = True
     lacks = "no opposing carrier in reach"
     questions = [CELL, CELL]
 
@@ -167,6 +169,4 @@ class Volomancer(Behaviour):
     key = "volomancer"
     title = N_("Volomancer")
     text = N_("a will that others obey")
-
-    def __init__(self) -> None:
-        super().__init__([MindControl(), Acquiescence()])
+    abilities = [MindControl, Acquiescence]

@@ -54,6 +54,7 @@ class Encouragement(Ability):
     title = N_("Word of Encouragement")
     text = N_("An ally {range} repeats a paid action of this turn, for nothing.")
     rule = "SG-WHI-1"
+    ranged = True
     may_be_repeated = False
     lacks = "no other ally in reach"
     questions = [CELL]
@@ -115,6 +116,7 @@ class Discouragement(Ability):
     title = N_("Word of Discouragement")
     text = N_("The opponent that it sees in one direction, {range}, cannot use abilities in its next turn.")
     rule = "SG-WHI-2"
+    ranged = True
     lacks = "no direction"
     questions = [DIRECTION]
 
@@ -147,6 +149,4 @@ class Whisperer(Behaviour):
     key = "whisperer"
     title = N_("Whisperer")
     text = N_("a word at the right moment")
-
-    def __init__(self) -> None:
-        super().__init__([Encouragement(), Discouragement()])
+    abilities = [Encouragement, Discouragement]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from soulgames.core.refusal import Refusal
+from soulgames.core.refusal import BrokenInvariant, Refusal
 from soulgames.games.soulgivers.board.geometry import CELL_NAMES, NOWHERE, TILE_OF, direction_to, distance, tile_distance
 from soulgames.games.soulgivers.deeds.deed import ENCOURAGED, PEEKING, Deed, Pending
 from soulgames.games.soulgivers.flow.frame import Frame
@@ -50,6 +50,10 @@ class Ability(Deed):
 
     moves_bearer: ClassVar[bool] = False
     """Whether its bearer moves: then it can be used neither by peeking through a gate nor by somebody trapped."""
+    ranged: ClassVar[bool] = False
+    """Whether it reaches only as far as the pack says."""
+    decay_paid: ClassVar[bool] = False
+    """Whether it is paid for in Decay, as much as the pack says, and not with an Essence."""
     may_be_repeated: ClassVar[bool] = True
     """Whether somebody encouraged may use it once more (SG-WHI-1)."""
 
@@ -151,7 +155,7 @@ class Reckoning(Frame):
 
 def owns(position: Position, card: Piece, number: i64) -> bool:
     """Whether a card has the ability of this number."""
-    for ability in position.content.behaviours[card % position.characters].abilities:
+    for ability in position.content.behaviours[card % position.characters].deeds:
         if ability.number == number:
             return True
     return False
@@ -159,7 +163,7 @@ def owns(position: Position, card: Piece, number: i64) -> bool:
 
 def abilities_of(position: Position, piece: Piece) -> list[int]:
     """The numbers of the abilities of its card and of its Soul, in order."""
-    numbers = {ability.number for behaviour in position.behaviours(piece) for ability in behaviour.abilities}
+    numbers = {ability.number for behaviour in position.behaviours(piece) for ability in behaviour.deeds}
     return sorted([int(number) for number in numbers])
 
 
@@ -255,6 +259,8 @@ def ability_of(position: Position, number: i64) -> Ability:
 def mark_used(position: Position, piece: Piece, number: i64) -> None:
     """Take note of an ability that is begun, for this activation and for whoever repeats it."""
     slot = slot_of(position, piece, number)
+    if slot <= 0 or number + 1 >= SOUL_ABILITY // OWN_ABILITY:
+        raise BrokenInvariant(f"there is no room to note that ability {number} was used")
     position.done |= slot
     shift: i64 = OWN_ABILITY if slot == USED_OWN else SOUL_ABILITY
     position.marks[piece] += (number + 1) * shift

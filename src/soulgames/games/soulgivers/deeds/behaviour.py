@@ -32,10 +32,14 @@ class Behaviour:
     text: ClassVar[str]
     """Who this is, in half a sentence."""
     auras: ClassVar[list[Aura]] = []
+    abilities: ClassVar[list[type[Ability]]] = []
+    open_to_all: ClassVar[list[type[Ability]]] = []
+    """Abilities that it makes possible, for whoever is where they can be used."""
     traits: ClassVar[int] = 0
 
-    def __init__(self, abilities: list[Ability]) -> None:
-        self.abilities: Final = abilities
+    def __init__(self) -> None:
+        self.deeds: Final = [ability() for ability in self.abilities]
+        self.open_deeds: Final = [ability() for ability in self.open_to_all]
 
     def keeps_from_holes(self) -> bool:
         """Whether this card says what a black hole does to its bearer."""

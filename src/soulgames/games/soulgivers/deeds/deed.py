@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from soulgames.core.action import Action
-from soulgames.core.refusal import Refusal
+from soulgames.core.refusal import BrokenInvariant, Refusal
 from soulgames.core.telling import Kind, Question
 from soulgames.games.soulgivers.board.geometry import ALL_DIRECTIONS, all_cells, all_tiles
 from soulgames.games.soulgivers.flow.frame import Frame
@@ -43,6 +43,9 @@ PEEKING: Final = 64
 ENCOURAGED: Final = 128
 """No Essence is asked for, though Decay is (SG-WHI-1)."""
 _DIGIT: Final = 128
+MOST_ANSWERS: Final = 8
+"""That fit into a number below 2**62."""
+_FULL: Final = 128**7  # the least number with eight answers
 
 FINISH_FIRST: Final = Refusal("SG-TURN-4", "what was begun is finished first")
 
@@ -291,6 +294,8 @@ class Pending(Frame):
         return self.b & PEEKING != 0
 
     def plus(self, value: i64) -> Pending:
+        if self.c >= _FULL or not 0 <= value <= STOPPED:
+            raise BrokenInvariant(f"{value} does not fit beside {self.count()} answers")
         return Pending(self.a, self.b, self.c * _DIGIT + value + 1)
 
     def decider(self, position: Position) -> i64:

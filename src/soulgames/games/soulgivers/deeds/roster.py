@@ -1,100 +1,126 @@
-"""All characters, anomalies and population abilities, put together for the game."""
+"""All cards that are known: those that come with the game, and those of other packages that say so.
+
+A card that comes with the game is a file in its room. Another package adds its own by an entry point of the group
+`soulgames.soulgivers` that names the class of a character or an anomaly, a module with such classes, or a list of these. Who
+is in a game is up to its pack.
+"""
 
 from __future__ import annotations
 
-from soulgames.games.soulgivers.anomalies.collapse import Collapse
-from soulgames.games.soulgivers.anomalies.decay import Decay
-from soulgames.games.soulgivers.anomalies.dispersal import Dispersal
-from soulgames.games.soulgivers.anomalies.exposure import Exposure
-from soulgames.games.soulgivers.anomalies.fracture import Fracture
-from soulgames.games.soulgivers.anomalies.gyre import Gyre
-from soulgames.games.soulgivers.anomalies.respite import Respite
-from soulgames.games.soulgivers.anomalies.shelter import Shelter
-from soulgames.games.soulgivers.anomalies.temporal_suspension import TemporalSuspension
-from soulgames.games.soulgivers.anomalies.translocation import Translocation
-from soulgames.games.soulgivers.characters.aeger import Aeger
-from soulgames.games.soulgivers.characters.architect import Architect
-from soulgames.games.soulgivers.characters.blower import Blower
-from soulgames.games.soulgivers.characters.confuser import Confuser
-from soulgames.games.soulgivers.characters.gatekeeper import Enter, Gatekeeper, Link, Peek
-from soulgames.games.soulgivers.characters.ghost import Ghost
-from soulgames.games.soulgivers.characters.holemaker import Holemaker
-from soulgames.games.soulgivers.characters.patcher import Patcher
-from soulgames.games.soulgivers.characters.protector import Protector
-from soulgames.games.soulgivers.characters.runner import Runner
-from soulgames.games.soulgivers.characters.soulcrusher import Soulcrusher
-from soulgames.games.soulgivers.characters.spacewalker import Spacewalker, Unstuck
-from soulgames.games.soulgivers.characters.volomancer import Volomancer
-from soulgames.games.soulgivers.characters.whisperer import Whisperer
+import pkgutil
+import sys
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from types import ModuleType
+from typing import Final
+
+from soulgames.core.refusal import BrokenInvariant
+from soulgames.games.soulgivers import anomalies, characters, populations
+from soulgames.games.soulgivers.deeds.anomaly import Anomaly
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-from soulgames.games.soulgivers.deeds.deed import Deed
-from soulgames.games.soulgivers.flow.rising_barrier import RisingBarrier
-from soulgames.games.soulgivers.flow.triggers import Triggers
-from soulgames.games.soulgivers.flow.window import FIRST_ANOMALY, FIRST_POPULATION
-from soulgames.games.soulgivers.populations.border import Border
-from soulgames.games.soulgivers.populations.event_horizon import Attraction, EventHorizon
-from soulgames.games.soulgivers.text.notation import ABILITIES, ANOMALIES
+from soulgames.games.soulgivers.deeds.population import Population
+from soulgames.games.soulgivers.flow.frame import Frame
+from soulgames.games.soulgivers.flow.frames import OWN_FRAMES
+from soulgames.games.soulgivers.flow.triggers import Trigger
+
+GROUP: Final = "soulgames.soulgivers"
+MOST_FRAMES: Final = 255
+"""Their numbers stand in a byte of what environments show."""
 
 
-def all_behaviours() -> list[Behaviour]:
-    return [
-        Runner(),
-        Protector(),
-        Architect(),
-        Volomancer(),
-        Spacewalker(),
-        Confuser(),
-        Blower(),
-        Patcher(),
-        Holemaker(),
-        Ghost(),
-        Aeger(),
-        Gatekeeper(),
-        Soulcrusher(),
-        Whisperer(),
-    ]
+class Roster:
+    def __init__(self) -> None:
+        self.characters: Final[dict[str, type[Behaviour]]] = {}
+        self.anomalies: Final[dict[str, type[Anomaly]]] = {}
+        self.populations: Final[dict[int, type[Population]]] = {}
+        self.frames: Final[dict[str, type[Frame]]] = {}
+        self.triggers: Final[list[type[Trigger]]] = []
+        self.broken: Final[list[str]] = []
+        """What other packages have announced and could not be loaded."""
+
+    def add_room(self, room: ModuleType) -> None:
+        """All modules of a package of ours."""
+        for found in pkgutil.iter_modules(room.__path__):
+            self.add(import_module(f"{room.__name__}.{found.name}"))
+
+    def add_announced(self, announced: EntryPoint) -> None:
+        """What another package has. If it is broken, it is only missed where a pack asks for it."""
+        try:
+            found: object = announced.load()
+        except Exception as error:
+            self.broken.append(f"{announced.value} ({error})")
+            return
+        self.add(found)
+
+    def add(self, found: object) -> None:
+        """A card, with the frames and triggers beside it; or all cards of a module or a list."""
+        if isinstance(found, (list, tuple)):
+            for part in found:
+                self.add(part)
+        elif isinstance(found, ModuleType):
+            self._add_module(found)
+        elif isinstance(found, type) and issubclass(found, (Behaviour, Anomaly)):
+            self._add_card(found)
+            self._add_beside(sys.modules[found.__module__])
+        else:
+            raise BrokenInvariant(f"{found!r} is no card: expected a Behaviour or an Anomaly, or a module or a list of them")
+
+    def _add_module(self, module: ModuleType) -> None:
+        for found in _classes_of(module):
+            if issubclass(found, (Behaviour, Anomaly, Population)):
+                self._add_card(found)
+        self._add_beside(module)
+
+    def _add_card(self, card: type) -> None:
+        if issubclass(card, Behaviour) and hasattr(card, "key"):
+            known = self.characters.setdefault(card.key, card)
+            _check_single(card.key, known, card)
+        elif issubclass(card, Anomaly) and hasattr(card, "name"):
+            other = self.anomalies.setdefault(card.name, card)
+            _check_single(card.name, other, card)
+        elif issubclass(card, Population):
+            _check_single(card.name, self.populations.setdefault(card.side, card), card)
+
+    def _add_beside(self, module: ModuleType) -> None:
+        for found in _classes_of(module):
+            if issubclass(found, Frame) and hasattr(found, "name"):
+                self.add_frame(found)
+            elif issubclass(found, Trigger) and found not in self.triggers:
+                self.triggers.append(found)
+
+    def add_frame(self, frame: type[Frame]) -> None:
+        """Its number stands for it in the key of a state, so that no two may share one."""
+        if not 0 < frame.number <= MOST_FRAMES:
+            raise BrokenInvariant(f"the frame {frame.name} has the number {frame.number}: expected 1 to {MOST_FRAMES}")
+        _check_single(frame.name, self.frames.setdefault(frame.name, frame), frame)
+        for other in self.frames.values():
+            if other.number == frame.number and other is not frame:
+                raise BrokenInvariant(f"the frames {other.name} and {frame.name} both have the number {frame.number}")
 
 
-def all_anomalies() -> list[Deed]:
-    return [
-        Decay(),
-        Fracture(),
-        Shelter(),
-        TemporalSuspension(),
-        Translocation(),
-        Gyre(),
-        Collapse(),
-        Exposure(),
-        Dispersal(),
-        Respite(),
-    ]
+def _classes_of(module: ModuleType) -> list[type]:
+    """Those that are written there, not those that it imports."""
+    found: list[object] = list(vars(module).values())
+    return [part for part in found if isinstance(part, type) and part.__module__ == module.__name__]
 
 
-def common_abilities() -> list[Deed]:
-    """Open to whoever stands where they can be used, whatever the card says."""
-    return [Enter(), Peek()]
+def _check_single(name: str, known: type, found: type) -> None:
+    if known is not found:
+        raise BrokenInvariant(f"two of a kind are called {name}: in {known.__module__} and in {found.__module__}")
 
 
-def all_deeds(behaviours: list[Behaviour], common: list[Deed]) -> list[Deed]:
-    """By number: abilities in the order of the notation, then anomalies, then the population abilities of both sides."""
-    deeds = [Deed() for _ in range(FIRST_POPULATION + 2)]
-    abilities: list[Deed] = [ability for behaviour in behaviours for ability in behaviour.abilities]
-    for ability in abilities + common:
-        deeds[ABILITIES.index(ability.name)] = ability
-    for anomaly in all_anomalies():
-        deeds[FIRST_ANOMALY + ANOMALIES.index(anomaly.name)] = anomaly
-    deeds[FIRST_POPULATION] = Border()
-    deeds[FIRST_POPULATION + 1] = EventHorizon()
-    for number, deed in enumerate(deeds):
-        deed.number = number
-    return deeds
+_loaded: Final[list[Roster]] = []
 
 
-def all_triggers(players: int) -> Triggers:
-    triggers = Triggers()
-    if players == 4:
-        triggers.always.append(RisingBarrier())
-    triggers.on_horizons.append(Attraction())
-    triggers.on_gates.append(Link())
-    triggers.on_stuck.append(Unstuck())
-    return triggers
+def roster() -> Roster:
+    """Loaded once, when the first game is made: by then all of our modules are there for the other packages to use."""
+    if not _loaded:
+        found = Roster()
+        for frame in OWN_FRAMES:
+            found.add_frame(frame)
+        for room in (characters, anomalies, populations):
+            found.add_room(room)
+        for announced in entry_points(group=GROUP):
+            found.add_announced(announced)
+        _loaded.append(found)
+    return _loaded[0]

@@ -17,7 +17,7 @@ from soulgames.games.soulgivers.rules.queries import barred, has_portal, in_play
 from soulgames.games.soulgivers.text import notation as verb
 from soulgames.games.soulgivers.text.events import CARD_DRAWN, CARD_PUT_BACK, DECK_REMADE
 from soulgames.games.soulgivers.text.fields import of_piece
-from soulgames.games.soulgivers.text.notation import ANOMALIES, Notation
+from soulgames.games.soulgivers.text.notation import Notation
 from soulgames.games.soulgivers.text.questions import ask
 from soulgames.games.soulgivers.text.tell import tell, tell_character, tell_drawn, tell_secret
 
@@ -80,7 +80,7 @@ class DrawAnomaly(Frame):
         card = position.pile[action.number % len(position.pile)]
         position.pile = without(position.pile, card)
         position.hands = replaced(position.hands, self.a, [*position.hands[self.a], card])
-        tell_secret(position, self.a, CARD_DRAWN, "SG-DRAW-1", {"card": ANOMALIES[card]})
+        tell_secret(position, self.a, CARD_DRAWN, "SG-DRAW-1", {"card": position.content.anomaly_names[card]})
         if len(position.hands[self.a]) > position.content.hand:
             position.stack.append(PutBack(self.a))
 
@@ -114,7 +114,7 @@ class PutBack(Frame):
         position.stack.pop()
         position.hands = replaced(position.hands, self.a, without(position.hands[self.a], action.a))
         position.pile = [*position.pile, action.a]
-        tell_secret(position, self.a, CARD_PUT_BACK, "SG-DRAW-2", {"card": ANOMALIES[action.a]})
+        tell_secret(position, self.a, CARD_PUT_BACK, "SG-DRAW-2", {"card": position.content.anomaly_names[action.a]})
 
 
 class NewSoulgivers(Frame):

@@ -1,17 +1,15 @@
-"""All kinds of frames by name, for reading a stack back."""
+"""The kinds of frames of the general rules. Those of cards stand beside the cards."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from soulgames.core.telling import by_name
-from soulgames.games.soulgivers.characters import blower, gatekeeper, soulcrusher, spacewalker, whisperer
+from soulgames.core.telling import Kind, by_name
 from soulgames.games.soulgivers.deeds import ability, deed
 from soulgames.games.soulgivers.flow import drawing, ending, setup, shields, turn, window
 from soulgames.games.soulgivers.flow.frame import Frame
-from soulgames.games.soulgivers.populations import event_horizon
 
-ALL_FRAMES: Final[list[type[Frame]]] = [
+OWN_FRAMES: Final[list[type[Frame]]] = [
     turn.Turn,
     shields.Shields,
     window.Window,
@@ -33,18 +31,10 @@ ALL_FRAMES: Final[list[type[Frame]]] = [
     setup.PlaceTeam,
     setup.DealCharacters,
     deed.Pending,
-    spacewalker.Wormhole,
     ability.Reckoning,
-    gatekeeper.Peeking,
-    soulcrusher.Ricochet,
-    soulcrusher.Hit,
-    whisperer.Repeating,
-    event_horizon.DrawingIn,
-    blower.Gale,
-    spacewalker.FirstOut,
 ]
 
-FRAMES: Final[dict[str, type[Frame]]] = {kind.name: kind for kind in ALL_FRAMES}
 
-QUESTIONS: Final = by_name(*(kind for frame in ALL_FRAMES for kind in frame.asked))
-"""All that may be asked."""
+def questions(frames: dict[str, type[Frame]]) -> dict[str, Kind]:
+    """All that these frames may ask."""
+    return by_name(*[kind for frame in frames.values() for kind in frame.asked])

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Final
+
 from soulgames.games.soulgivers.flow.frame import Following
 from soulgames.games.soulgivers.position import Position
+
+ALWAYS: Final = 0
+ON_HORIZONS: Final = 1  # while an Event Horizon lies
+ON_GATES: Final = 2  # while a gate lies
+ON_STUCK: Final = 3  # while somebody waits in a black hole
 
 
 class Triggers:
@@ -14,6 +21,9 @@ class Triggers:
         self.on_horizons: list[Trigger] = []
         self.on_gates: list[Trigger] = []
         self.on_stuck: list[Trigger] = []
+
+    def add(self, trigger: Trigger) -> None:
+        [self.always, self.on_horizons, self.on_gates, self.on_stuck][trigger.when].append(trigger)
 
     def fires(self, position: Position) -> bool:
         """Whether something happened, so that it has to be looked at again."""
@@ -31,6 +41,9 @@ class Triggers:
 
 class Trigger:
     """Something that happens by itself as soon as its condition holds."""
+
+    when: ClassVar[int] = ALWAYS
+    """When it is worth a look."""
 
     def fires(self, position: Position) -> bool:
         """Let it happen, and say whether it did."""

@@ -134,15 +134,15 @@ class Turn(Frame):
         """Those of its own card, of an absorbed Soul (but each only once), and what anybody can do on a gate."""
         piece = position.active
         soul: Piece = position.soul[piece]
-        for ability in position.content.behaviours[piece % position.characters].abilities:
+        for ability in position.content.behaviours[piece % position.characters].deeds:
             if can_use(position, piece, ability.number, 0):
                 actions.append(notation.of[verb.USE][ability.number])
         if soul != NOWHERE:
-            for ability in position.content.behaviours[soul % position.characters].abilities:
+            for ability in position.content.behaviours[soul % position.characters].deeds:
                 if not owns(position, piece, ability.number) and can_use(position, piece, ability.number, 0):
                     actions.append(notation.of[verb.USE][ability.number])
         if position.ground.has_gates:
-            for deed in position.content.common:
+            for deed in position.content.open_to_all:
                 if deed.possible(position, Pending(deed.number, piece)):
                     actions.append(notation.of[verb.USE][deed.number])
 
@@ -191,7 +191,7 @@ class Turn(Frame):
         refusal = why_not_acting(position, 0)
         if refusal is not None:
             return refusal
-        for ability in position.content.common:
+        for ability in position.content.open_to_all:
             if ability.number == number:
                 return ability.why_begin(position, Pending(number, position.active))
         return why_use(position, position.active, number, 0)
@@ -249,7 +249,7 @@ class Turn(Frame):
             if position.done & USED_OWN:
                 position.done |= USED_SOUL  # the new Soul's ability waits (SG-SOUL-2)
         elif action.kind == verb.USE:
-            if all(ability.number != action.a for ability in position.content.common):
+            if all(ability.number != action.a for ability in position.content.open_to_all):
                 mark_used(position, piece, action.a)
             tell_use(position, piece, action.a)
             position.stack.append(Pending(action.a, piece))

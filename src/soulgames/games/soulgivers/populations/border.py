@@ -9,8 +9,9 @@ from soulgames.games.soulgivers.kit import (
     CELL,
     FINISHED,
     N_,
-    Deed,
+    SHELLS,
     Pending,
+    Population,
     Position,
     Refusal,
     lay_modifier,
@@ -21,8 +22,9 @@ if TYPE_CHECKING:
     from soulgames.games.soulgivers.kit import Content, i64
 
 
-class Border(Deed):
+class Border(Population):
     name = "the_border"
+    side = SHELLS
     title = N_("The Border")
     text = N_("Once in a game, the Shells lay up to {count} cells that are walls to Specters.")
     rule = "SG-POP-1"
@@ -33,9 +35,6 @@ class Border(Deed):
 
     def asks(self, position: Position, pending: Pending) -> i64:
         return CELL if pending.count() < position.content.modifiers[BORDER_WALL] else FINISHED
-
-    def why_stop(self, position: Position, pending: Pending) -> Refusal | None:
-        return None
 
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
         return why_no_modifier(position, value)

@@ -13,14 +13,15 @@ from soulgames.games.soulgivers.kit import (
     HORIZON,
     N_,
     NOWHERE,
+    ON_HORIZONS,
     SHELLS,
     SPECTERS,
     Action,
-    Deed,
     Following,
     Kind,
     Notation,
     Pending,
+    Population,
     Position,
     Question,
     Refusal,
@@ -47,8 +48,9 @@ WHO_IS_DRAWN_IN: Final = Kind(
 )
 
 
-class EventHorizon(Deed):
+class EventHorizon(Population):
     name = "event_horizon"
+    side = SPECTERS
     title = N_("Event Horizon")
     text = N_("Once in a game, the Specters make up to {count} black holes draw in every Shell next to them.")
     rule = "SG-POP-3"
@@ -59,9 +61,6 @@ class EventHorizon(Deed):
 
     def asks(self, position: Position, pending: Pending) -> i64:
         return CELL if pending.count() < position.content.modifiers[EVENT_HORIZON] else FINISHED
-
-    def why_stop(self, position: Position, pending: Pending) -> Refusal | None:
-        return None
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:
         return [cell for cell in all_cells() if position.ground.is_hole(cell)]
@@ -92,6 +91,8 @@ def shells_next_to(position: Position, horizon: Cell) -> list[int]:
 
 class Attraction(Trigger):
     """Whatever brought Shells next to an Event Horizon, they are drawn in; of several the Specters choose the next one."""
+
+    when = ON_HORIZONS
 
     def fires(self, position: Position) -> bool:
         for horizon in position.ground.horizons:

@@ -7,7 +7,6 @@ from soulgames.games.soulgivers.board.geometry import SIDES
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
 from soulgames.games.soulgivers.deeds.deed import Deed
 from soulgames.games.soulgivers.flow.window import FIRST_ANOMALY, FIRST_POPULATION
-from soulgames.games.soulgivers.text.notation import ANOMALIES
 from soulgames.games.soulgivers.text.pack import Content
 from soulgames.games.soulgivers.text.things import things
 
@@ -17,8 +16,8 @@ def cards(content: Content) -> list[Card]:
     found: list[Card] = []
     for behaviour in content.behaviours:
         found.extend(_character(content, behaviour))
-    found.extend(_deed(content, "ability", deed, "") for deed in content.common)
-    for number in range(len(ANOMALIES)):
+    found.extend(_deed(content, "ability", deed, "") for deed in content.open_to_all)
+    for number in range(len(content.anomalies)):
         found.append(_deed(content, "anomaly", content.deeds[FIRST_ANOMALY + number], ""))
     for number, side in enumerate(SIDES):
         found.append(_deed(content, "population", content.deeds[FIRST_POPULATION + number], side))
@@ -27,7 +26,7 @@ def cards(content: Content) -> list[Card]:
 
 def _character(content: Content, behaviour: Behaviour) -> list[Card]:
     """The card itself, with the rules of all that stands on it."""
-    on_it = [_deed(content, "ability", ability, behaviour.key) for ability in behaviour.abilities]
+    on_it = [_deed(content, "ability", ability, behaviour.key) for ability in behaviour.deeds]
     for aura in behaviour.auras:
         on_it.append(Card("aura", aura.key, Sentence(aura.title), Sentence(aura.text), aura.rules, behaviour.key))
     rules = tuple(dict.fromkeys([rule for card in on_it for rule in card.rules]))

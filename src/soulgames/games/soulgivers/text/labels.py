@@ -8,7 +8,7 @@ from soulgames.core.action import Action
 from soulgames.core.telling import N_, Sentence
 from soulgames.games.soulgivers.board.geometry import CELL_NAMES, DIRECTIONS, PORTALS, SIDES, TILE_NAMES
 from soulgames.games.soulgivers.text import notation as verb
-from soulgames.games.soulgivers.text.notation import ABILITIES, ANOMALIES, PLACE_NAMES
+from soulgames.games.soulgivers.text.notation import PLACE_NAMES
 from soulgames.games.soulgivers.text.phrases import Phrases
 from soulgames.games.soulgivers.text.tell import POPULATIONS
 from soulgames.games.soulgivers.text.view import SoulgiversView
@@ -34,7 +34,7 @@ def label(phrases: Phrases, action: Action, view: SoulgiversView) -> Sentence:
     if kind in (verb.STEP, verb.PASS, verb.ATTACK, verb.CHOOSE_CELL):
         return _to_a_cell(phrases, kind, CELL_NAMES[action.a], view)
     if kind in (verb.USE, verb.PLAY, verb.POPULATION, verb.CHOOSE_ANOMALY):
-        return _card(phrases, kind, int(action.a), view)
+        return _card(phrases, kind, action.text.split()[-1], view)
     if kind in (verb.ACTIVATE, verb.ABSORB, verb.CHOOSE_NAME, verb.CHOOSE_PIECE):
         return _somebody(phrases, kind, action.text.split()[1], view)
     if kind == verb.CHOOSE_NUMBER:
@@ -64,13 +64,13 @@ def _occupant(view: SoulgiversView, cell: str) -> str | None:
     return None
 
 
-def _card(phrases: Phrases, kind: int, number: int, view: SoulgiversView) -> Sentence:
+def _card(phrases: Phrases, kind: int, key: str, view: SoulgiversView) -> Sentence:
     if kind == verb.USE:
-        return phrases.deed(ABILITIES[number])
+        return phrases.deed(key)
     if kind == verb.POPULATION:
         side = SIDES.index((view["to_decide"] or view["turn"]).partition("-")[0])
         return Sentence("Use {card}", {"card": phrases.deed(POPULATIONS[side])})
-    card = {"card": phrases.deed(ANOMALIES[number])}
+    card = {"card": phrases.deed(key)}
     return Sentence("Play {card}", card) if kind == verb.PLAY else Sentence("Put {card} back", card)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from soulgames.core.action import Action
+from soulgames.core.refusal import BrokenInvariant
 from soulgames.games.soulgivers.board.geometry import CELL_NAMES, DIRECTIONS, PORTALS, SIDES, TILE_NAMES
 
 # The kinds of actions; `a` says which.
@@ -35,42 +36,6 @@ CHOOSE_PORTAL: Final = 23  # one of the four portals
 CHOOSE_ENTRY: Final = 24  # into the portal
 DONE: Final = 25
 END_TURN: Final = 26
-ABILITIES: Final = (
-    "leap",
-    "charge",
-    "mold",
-    "mind_control",
-    "acquiescence",
-    "teleport",
-    "chaos",
-    "tornado",
-    "patch",
-    "update",
-    "black_void",
-    "tear",
-    "eradicate",
-    "rejection",
-    "infection",
-    "magnificent_decay",
-    "gate",
-    "soulstrike",
-    "encouragement",
-    "discouragement",
-    "enter",
-    "peek",
-)
-ANOMALIES: Final = (
-    "decay",
-    "fracture",
-    "shelter",
-    "temporal_suspension",
-    "translocation",
-    "gyre",
-    "collapse",
-    "exposure",
-    "dispersal",
-    "respite",
-)
 NUMBERS: Final = 7
 PLACE_NAMES: Final = ("portal-west-1", "portal-west-2", "portal-east-1", "portal-east-2")
 WANTED: Final = {
@@ -86,13 +51,13 @@ WANTED: Final = {
 """What a kind of answer is, for people."""
 EXPECTED: Final = {
     "activate": "expected 'activate NAME' with one of {names}",
-    "play": "expected 'play ANOMALY' with one of " + ", ".join(ANOMALIES),
+    "play": "expected 'play ANOMALY' with one of {anomalies}",
     "step": "expected 'step CELL' with a cell from a1 to j10, or 'step portal'",
     "rotate": "expected 'rotate n', e, s or w",
     "absorb": "expected 'absorb NAME' with one of {names}",
     "pass": "expected 'pass CELL' with a cell from a1 to j10",
     "attack": "expected 'attack CELL' with a cell from a1 to j10, or 'attack barrier'",
-    "use": "expected 'use ABILITY' with one of " + ", ".join(ABILITIES),
+    "use": "expected 'use ABILITY' with one of {abilities}",
     "choose": "expected 'choose X' with a cell, a tile, a direction, a number, a name, an anomaly or a portal",
     "end": "expected 'end turn'",
 }
@@ -103,14 +68,21 @@ VERBS: Final = (
 
 
 class Notation:
-    """All actions that can be written, by kind and by what they name."""
+    """All actions that can be written, by kind and by what they name.
 
-    def __init__(self, names: list[str]) -> None:
+    An id is never given to another action. So those that name something without a fixed number come last of all.
+    """
+
+    def __init__(self, names: list[str], abilities: list[str], anomalies: list[str], later: set[str]) -> None:
         self.names: Final = names
+        self.abilities: Final = abilities
+        self.anomalies: Final = anomalies
+        self._later: Final = later
+        self._waiting: Final[list[Action]] = []
         self.actions: Final[list[Action]] = []
         self.of: Final[list[list[Action]]] = [[] for _ in range(END_TURN + 1)]
         self._add("activate", ACTIVATE, names)
-        self._add("play", PLAY, ANOMALIES)
+        self._add("play", PLAY, anomalies)
         self._add("population", POPULATION)
         self._add("decline", DECLINE)
         self._add("step", STEP, CELL_NAMES)
@@ -123,26 +95,43 @@ class Notation:
         self._add("attack", ATTACK, CELL_NAMES)
         self._add("attack barrier", ATTACK_BARRIER)
         self._add("draw", DRAW)
-        self._add("use", USE, ABILITIES)
+        self._add("use", USE, abilities)
         self._add("choose", CHOOSE_CELL, CELL_NAMES)
         self._add("choose", CHOOSE_TILE, TILE_NAMES)
         self._add("choose", CHOOSE_DIRECTION, DIRECTIONS)
         self._add("choose", CHOOSE_NUMBER, [str(number) for number in range(NUMBERS)])
         self._add("choose", CHOOSE_NAME, names)
         self._add("choose", CHOOSE_PIECE, [f"{side}.{name}" for side in SIDES for name in names])
-        self._add("choose", CHOOSE_ANOMALY, ANOMALIES)
+        self._add("choose", CHOOSE_ANOMALY, anomalies)
         self._add("choose", CHOOSE_PLACE, PLACE_NAMES)
         self._add("choose", CHOOSE_PORTAL, PORTALS)
         self._add("choose portal", CHOOSE_ENTRY)
         self._add("done", DONE)
         self._add("end turn", END_TURN)
+        self._add_waiting()
 
     def _add(self, verb: str, kind: int, names: list[str] | tuple[str, ...] | str = ("",)) -> None:
         for number, name in enumerate(names):
             action = Action(len(self.actions), f"{verb} {name}".strip(), kind, number)
-            self.actions.append(action)
             self.of[kind].append(action)
+            if name.rpartition(".")[2] in self._later:
+                self._waiting.append(action)
+            else:
+                self.actions.append(action)
+
+    def _add_waiting(self) -> None:
+        for waiting in self._waiting:
+            action = Action(len(self.actions), waiting.text, waiting.kind, waiting.a)
+            self.of[action.kind][action.a] = action
+            self.actions.append(action)
+        known: set[str] = set()
+        for action in self.actions:
+            if action.text in known:
+                raise BrokenInvariant(f"two actions are written '{action.text}'")
+            known.add(action.text)
 
     def expected(self, text: str) -> str:
         verb = text.split()[0] if text.split() else ""
-        return EXPECTED.get(verb, VERBS).format(names=", ".join(self.names))
+        return EXPECTED.get(verb, VERBS).format(
+            names=", ".join(self.names), abilities=", ".join(self.abilities), anomalies=", ".join(self.anomalies)
+        )

@@ -12,42 +12,28 @@ from soulgames.core.toml_text import Toml, show
 from soulgames.games.soulgivers.board.geometry import CELL_AT, DIRECTIONS, MOTHER_TILE, PORTALS, TILE_NAMES, TILE_NUMBERS
 from soulgames.games.soulgivers.board.ground import MODIFIERS
 from soulgames.games.soulgivers.board.tiles import CIRCLE_BITS, CIRCLES, HOLE_BITS, face
-from soulgames.games.soulgivers.text.notation import ANOMALIES, Notation
+from soulgames.games.soulgivers.text.notation import Notation
 
 if TYPE_CHECKING:
+    from soulgames.games.soulgivers.deeds.ability import Ability
     from soulgames.games.soulgivers.deeds.behaviour import Behaviour
-    from soulgames.games.soulgivers.deeds.deed import Deed
-    from soulgames.games.soulgivers.flow.triggers import Triggers
+    from soulgames.games.soulgivers.deeds.cast import Cast
 
-RANGED: Final = (
-    "charge",
-    "mold",
-    "mind_control",
-    "acquiescence",
-    "chaos",
-    "patch",
-    "black_void",
-    "tear",
-    "eradicate",
-    "infection",
-    "magnificent_decay",
-    "gate",
-    "encouragement",
-    "discouragement",
-)
 INTERFERENCE_TILES: Final = 2
 PLACES: Final = 4
 """On the two portals of a side, which the two players of a side share."""
 WHOLE_BOARD: Final = 99
-DECAY_PAID: Final = ("eradicate", "rejection", "infection", "enter", "peek")
+LAID_AT_ONCE: Final = ("border", "event_horizon")
+MOST_AT_ONCE: Final = 8
+"""As many answers as a deed can have."""
 
 
 class Character:
     """A Soulgiver's card."""
 
-    def __init__(self, key: str, points: int, linear: bool, shields: int, attack: bool, core: bool) -> None:
+    def __init__(self, key: str, name: str, points: int, linear: bool, shields: int, attack: bool, core: bool) -> None:
         self.key: Final = key
-        self.name: Final = key.replace("_", " ").title()
+        self.name: Final = name
         self.points: Final = points
         self.linear: Final = linear
         self.shields: Final = shields
@@ -100,10 +86,7 @@ class Content:
         self,
         pack: Pack,
         players: int,
-        behaviours: list[Behaviour],
-        deeds: list[Deed],
-        common: list[Deed],
-        triggers: Triggers,
+        cast: Cast,
     ) -> None:
         table = pack.table
         self.players: Final = players
@@ -119,19 +102,23 @@ class Content:
         self.turns: Final = number(counts, "turns", 1, 999)
         self.pass_distance: Final = number(counts, "fragment", 1, 9)
         modifiers = table.table("modifiers")
-        self.modifiers: Final = [number(modifiers, kind, 0, 9) for kind in MODIFIERS]
+        self.modifiers: Final = [number(modifiers, kind, 0, MOST_AT_ONCE if kind in LAID_AT_ONCE else 9) for kind in MODIFIERS]
         anomalies = table.table("anomalies")
-        self.anomalies: Final = [number(anomalies, kind, 0, 9) for kind in ANOMALIES]
-        self.characters: Final = _characters(table.table("characters"))
-        self.behaviours: Final = _behaviours(table, self.characters, behaviours)
+        self.anomaly_names: Final = cast.anomalies
+        self.anomalies: Final = [number(anomalies, kind, 0, 9) for kind in cast.anomalies]
+        self.ranges: Final[dict[str, Range]] = {}
+        self.decay_costs: Final[dict[str, int]] = {}
+        cards = table.table("characters")
+        self.characters: Final = [self._character(cards.table(behaviour.key), behaviour) for behaviour in cast.behaviours]
+        self.behaviours: Final = cast.behaviours
         self.traits: Final = [behaviour.traits for behaviour in self.behaviours]
-        self.notation: Final = Notation([character.key for character in self.characters])
-        self.deeds: Final = deeds
-        self.common: Final = common
-        self.triggers: Final = triggers
+        self.notation: Final = Notation(cast.names, [ability.name for ability in cast.abilities], cast.anomalies, cast.later)
+        self.deeds: Final = cast.deeds
+        self.open_to_all: Final = cast.open_to_all
+        self.frames: Final = cast.frames
+        self.triggers: Final = cast.triggers
         ranges, costs = table.table("ranges"), table.table("decay_costs")
-        self.ranges: Final = {ability: _range(ranges, ability) for ability in RANGED}
-        self.decay_costs: Final = {ability: number(costs, ability, 1, 5) for ability in DECAY_PAID}
+        self._read_numbers(ranges, costs, cast.abilities, True)
         self.owners: Final = [side for side in (0, 1) for _ in self.characters]
         """The player of each piece while there is one for each side."""
         self.portal_tiles: Final = _portal_tiles(places)
@@ -141,13 +128,44 @@ class Content:
         self.basic_tiles: Final = _faces(tiles, "basic", 3)
         self.interference_tiles: Final = _faces(tiles, "interference", INTERFERENCE_TILES)
         self.other_tiles: Final = _faces(tiles, "other", 20)
-        for part in (counts, modifiers, anomalies, places, four, tiles, ranges, costs, table):
+        for part in (counts, modifiers, anomalies, places, four, tiles, table):
             part.done()
         _check_teams(counts, self.deck, each.in_play, sum(character.core for character in self.characters))
         _check_teams(four, self.deck // 2, of_four.in_play)
         self._check_tiles(tiles)
         if not any(self.anomalies):
             table.fail("anomalies", "anomalies: no card is in the deck: expected 1 or more of some kind")
+
+    def _character(self, entry: Toml, behaviour: Behaviour) -> Character:
+        """A card; it may bring its ranges and prices along, instead of adding them to those of all others."""
+        move = word(entry, "move")
+        points, _, kind = move.partition(" ")
+        if points not in "123456789" or len(points) != 1 or kind not in ("L", "P"):
+            expected = 'expected 1 to 9 points and the kind of movement, as in "4 P" or "5 L"'
+            entry.fail("move", f"{entry.name('move')} is {show(move)}: {expected}")
+        covered = word(entry, "shields")
+        shields = covered.split()
+        if any(side not in list(DIRECTIONS) for side in shields) or len(set(shields)) != len(shields):
+            expected = 'expected sides from n e s w, each once at most, as in "n e"'
+            entry.fail("shields", f"{entry.name('shields')} is {show(covered)}: {expected}")
+        mask = sum(1 << DIRECTIONS.index(side) for side in shields)
+        attack = flag(entry, "attack")
+        core = word(entry, "set", ["core", "expansion"]) == "core"
+        own = behaviour.deeds + behaviour.open_deeds
+        self._read_numbers(entry.table("ranges"), entry.table("decay_costs"), own, False)
+        entry.done()
+        return Character(behaviour.key, behaviour.title, int(points), kind == "L", mask, attack, core)
+
+    def _read_numbers(self, ranges: Toml, costs: Toml, abilities: list[Ability], all_of_them: bool) -> None:
+        """Ranges and prices in Decay, but for those that were read before."""
+        for ability in abilities:
+            name = ability.name
+            if ability.ranged and name not in self.ranges and (all_of_them or name in ranges):
+                self.ranges[name] = _range(ranges, name)
+            if ability.decay_paid and name not in self.decay_costs and (all_of_them or name in costs):
+                self.decay_costs[name] = number(costs, name, 1, 5)
+        ranges.done()
+        costs.done()
 
     def _check_tiles(self, tiles: Toml) -> None:
         """SG-BOARD-2."""
@@ -179,37 +197,6 @@ def _check_teams(counts: Toml, deck: int, in_play: int, core: int | None = None)
         counts.fail("deck", f'{counts.name("deck")} is {deck}: expected {core}, the characters with set "core"')
     if in_play > deck:
         counts.fail("in_play", f"{counts.name('in_play')} is {in_play}: expected {deck} at most, the cards in a player's deck")
-
-
-def _characters(table: Toml) -> list[Character]:
-    found = []
-    for key in table:
-        entry = table.table(key)
-        move = word(entry, "move")
-        points, _, kind = move.partition(" ")
-        if points not in "123456789" or len(points) != 1 or kind not in ("L", "P"):
-            expected = 'expected 1 to 9 points and the kind of movement, as in "4 P" or "5 L"'
-            entry.fail("move", f"{entry.name('move')} is {show(move)}: {expected}")
-        covered = word(entry, "shields")
-        shields = covered.split()
-        if any(side not in list(DIRECTIONS) for side in shields) or len(set(shields)) != len(shields):
-            expected = 'expected sides from n e s w, each once at most, as in "n e"'
-            entry.fail("shields", f"{entry.name('shields')} is {show(covered)}: {expected}")
-        mask = sum(1 << DIRECTIONS.index(side) for side in shields)
-        attack = flag(entry, "attack")
-        core = word(entry, "set", ["core", "expansion"]) == "core"
-        found.append(Character(key, int(points), kind == "L", mask, attack, core))
-        entry.done()
-    return found
-
-
-def _behaviours(table: Toml, characters: list[Character], known: list[Behaviour]) -> list[Behaviour]:
-    by_key = {behaviour.key: behaviour for behaviour in known}
-    cards = table.table("characters")
-    for character in characters:
-        if character.key not in by_key:
-            cards.fail(character.key, f"unknown character {cards.name(character.key)}: expected {', '.join(by_key)}")
-    return [by_key[character.key] for character in characters]
 
 
 def _range(table: Toml, ability: str) -> Range:

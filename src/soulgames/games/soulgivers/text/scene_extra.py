@@ -18,8 +18,7 @@ from soulgames.games.soulgivers.board.ground import GATEWAY, KINDS
 from soulgames.games.soulgivers.deeds.traits import GATE_WALKER
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.position import ACTIVATED, Position
-from soulgames.games.soulgivers.text.notation import ANOMALIES
-from soulgames.games.soulgivers.text.scene_words import known_texts, named_piece
+from soulgames.games.soulgivers.text.scene_words import known_anomalies, known_texts, named_piece
 from soulgames.games.soulgivers.text.stack import frame_of, frame_text
 
 LATER_TURN: Final = 5
@@ -59,7 +58,7 @@ def extra(position: Position) -> dict[str, object]:
         if slides:
             found[key] = [_slide_text(number) for number in slides]
     if position.played:
-        found["played"] = [ANOMALIES[card] for card in position.played]
+        found["played"] = [position.content.anomaly_names[card] for card in position.played]
     found.update(_unusual_board(position))
     for seat, team in zip(position.game.seats, position.teams, strict=True):
         if team:
@@ -118,7 +117,7 @@ def load_extra(position: Position, table: Toml, names: list[str]) -> None:
         position.turns = [turns.integer(seat, most=MOST_TURNS) for seat in position.game.seats]
         turns.done()
     _load_slides(position, table)
-    position.played = [ANOMALIES.index(card) for card in known_texts(table, "played", ANOMALIES)]
+    position.played = known_anomalies(position, table, "played")
     marks = table.table("marks")
     for text in marks:
         piece = named_piece(position, marks, text, text.replace("_", ".", 1), 0, names)

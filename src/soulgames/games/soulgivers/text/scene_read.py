@@ -23,9 +23,9 @@ from soulgames.games.soulgivers.position import ACTIVATED, Position
 from soulgames.games.soulgivers.rules.decay import DEADLY_DECAY
 from soulgames.games.soulgivers.rules.placing import put
 from soulgames.games.soulgivers.rules.queries import PORTAL_BITS
-from soulgames.games.soulgivers.text.notation import ANOMALIES
 from soulgames.games.soulgivers.text.scene_extra import LATER_TURN, MOST_TURNS, give_gates, load_extra, read_stack
 from soulgames.games.soulgivers.text.scene_words import (
+    known_anomalies,
     known_texts,
     named_cell,
     named_cells,
@@ -168,13 +168,13 @@ def _load_fragment(position: Position, table: Toml) -> None:
 def _load_cards(position: Position, table: Toml, names: list[str]) -> None:
     hands, decks = table.table("hands"), table.table("decks")
     seats = position.game.seats
-    position.hands = [[ANOMALIES.index(card) for card in known_texts(hands, seat, ANOMALIES)] for seat in seats]
+    position.hands = [known_anomalies(position, hands, seat) for seat in seats]
     position.decks = [
         [names.index(name) for name in known_texts(decks, seat, names)] if seat in decks else _rest(position, player)
         for player, seat in enumerate(seats)
     ]
     if "anomaly_deck" in table:
-        position.pile = [ANOMALIES.index(card) for card in known_texts(table, "anomaly_deck", ANOMALIES)]
+        position.pile = known_anomalies(position, table, "anomaly_deck")
     else:
         position.pile = _anomalies_left(position)
     supply = table.table("supply")
@@ -204,5 +204,5 @@ def _rest(position: Position, player: int) -> list[int]:
 def _anomalies_left(position: Position) -> list[int]:
     """All anomalies but those in hand, in alphabetical order."""
     held = [card for hand in position.hands for card in hand]
-    kinds = sorted(range(len(ANOMALIES)), key=lambda n: ANOMALIES[n])
+    kinds = sorted(range(len(position.content.anomalies)), key=lambda n: position.content.anomaly_names[n])
     return [kind for kind in kinds for _ in range(position.content.anomalies[kind] - held.count(kind))]

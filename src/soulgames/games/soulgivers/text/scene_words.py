@@ -21,6 +21,12 @@ def known_texts(table: Toml, key: str, known: list[str] | tuple[str, ...]) -> li
     return values
 
 
+def known_anomalies(position: Position, table: Toml, key: str) -> list[int]:
+    """The numbers of a list of cards."""
+    names = position.content.anomaly_names
+    return [names.index(card) for card in known_texts(table, key, names)]
+
+
 def side_bits(table: Toml, key: str) -> int:
     return sum(SIDE_BITS[SIDES.index(side)] for side in set(known_texts(table, key, SIDES)))
 

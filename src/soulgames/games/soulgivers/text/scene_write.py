@@ -23,7 +23,6 @@ from soulgames.games.soulgivers.board.ground import GATEWAY, KINDS, MODIFIERS
 from soulgames.games.soulgivers.board.tiles import CIRCLE_BITS, DESTROYED, HOLE_BITS, WALL_BITS
 from soulgames.games.soulgivers.position import ACTIVATED, Position
 from soulgames.games.soulgivers.rules.queries import PORTAL_BITS, SIDE_BITS
-from soulgames.games.soulgivers.text.notation import ANOMALIES
 from soulgames.games.soulgivers.text.scene_extra import extra
 
 if TYPE_CHECKING:
@@ -45,12 +44,15 @@ def write(position: Position) -> dict[str, object]:
         "barrier": position.barrier != 0,
         "essences": int(position.essences),
         "modifiers": [{"kind": modifier_name(m), "at": CELL_NAMES[m // KINDS]} for m in position.modifiers],
-        "anomaly_deck": [ANOMALIES[card] for card in position.pile],
+        "anomaly_deck": [position.content.anomaly_names[card] for card in position.pile],
         "population_used": _sides(position.population_used),
         "portals_destroyed": [name for portal, name in enumerate(PORTALS) if position.broken & PORTAL_BITS[portal]],
         "black_void_used": _sides(position.used_before & 3),
         "patch_used": _sides(position.used_before >> 2),
-        "hands": {side: [ANOMALIES[card] for card in position.hands[n]] for n, side in enumerate(position.game.seats)},
+        "hands": {
+            side: [position.content.anomaly_names[card] for card in position.hands[n]]
+            for n, side in enumerate(position.game.seats)
+        },
         "decks": {side: [names[card] for card in position.decks[n]] for n, side in enumerate(position.game.seats)},
         "supply": {side: _supply(position, n) for n, side in enumerate(SIDES)},
         "soulgivers": {side: _soulgivers(position, n) for n, side in enumerate(SIDES)},

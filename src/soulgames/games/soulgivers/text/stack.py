@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from soulgames.core.refusal import BrokenInvariant
 from soulgames.core.toml_text import Toml
 from soulgames.games.soulgivers.board.geometry import (
     CELL_NAMES,
@@ -21,9 +22,7 @@ from soulgames.games.soulgivers.board.geometry import (
 from soulgames.games.soulgivers.deeds.ability import Ability
 from soulgames.games.soulgivers.deeds.deed import ENCOURAGED, ENTRY, PEEKING, PIECE, STOPPED, Deed, Pending
 from soulgames.games.soulgivers.flow.frame import Frame
-from soulgames.games.soulgivers.flow.frames import FRAMES
 from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.text.notation import ANOMALIES
 
 NUMBERS: Final = 3
 """The numbers of a frame."""
@@ -106,12 +105,13 @@ def _answer_text(position: Position, deed: Deed, so_far: Pending, value: int) ->
 def frame_of(position: Position, table: Toml, text: str) -> Frame:
     words = text.split()
     name = words[0] if words else ""
-    if len(words) == 1 + NUMBERS and (name in FRAMES or name == "asking") and all(_is_number(word) for word in words[1:]):
-        kind = Pending if name == "asking" else FRAMES[name]
+    frames = position.content.frames
+    if len(words) == 1 + NUMBERS and (name in frames or name == "asking") and all(_is_number(word) for word in words[1:]):
+        kind = Pending if name == "asking" else frames[name]
         return _checked(position, table, kind(*(int(word) for word in words[1:])))
     try:
         return _pending(position, words[1:]) if name == "pending" else _frame(position, name, words[1:])
-    except (KeyError, ValueError, IndexError):
+    except (KeyError, ValueError, IndexError, BrokenInvariant):
         table.fail("stack", f"{table.name('stack')} has '{text}': expected a frame and what it is about")
 
 
@@ -126,7 +126,7 @@ def _checked(position: Position, table: Toml, frame: Frame) -> Frame:
 
 
 def _frame(position: Position, name: str, words: list[str]) -> Frame:
-    kind = FRAMES[name]
+    kind = position.content.frames[name]
     if len(words) > len(kind.fields):
         raise ValueError(name)
     missing = [NOT_ANY] * (len(kind.fields) - len(words))
@@ -171,7 +171,7 @@ def _answer(position: Position, word: str) -> int:
         return int(word[1:])
     if "." in word:
         return _piece(position, word)
-    lists = (DIRECTIONS, position.content.notation.names, ANOMALIES, PORTALS)
+    lists = (DIRECTIONS, position.content.notation.names, position.content.anomaly_names, PORTALS)
     for names in lists:
         if word in list(names):
             return list(names).index(word)

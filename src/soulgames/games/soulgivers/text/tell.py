@@ -18,7 +18,7 @@ from soulgames.games.soulgivers.board.geometry import (
 from soulgames.games.soulgivers.board.ground import GATEWAY, MODIFIERS
 from soulgames.games.soulgivers.text import events
 from soulgames.games.soulgivers.text.fields import answer_key, of_piece, piece_at, piece_key
-from soulgames.games.soulgivers.text.notation import ABILITIES, ANOMALIES, CHOOSE_CELL
+from soulgames.games.soulgivers.text.notation import CHOOSE_CELL
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -76,7 +76,7 @@ def tell_team(position: Position, player: Player, kind: Kind, cards: list[int]) 
 def tell_card(position: Position, player: Player, kind: Kind, rule: str, card: i64) -> None:
     """A card that everybody sees."""
     if position.told is not None:
-        position.told.append(Event(kind, rule, {**of_player(position, player), "card": ANOMALIES[card]}))
+        position.told.append(Event(kind, rule, {**of_player(position, player), "card": position.content.anomaly_names[card]}))
 
 
 def tell_population(position: Position, player: Player) -> None:
@@ -138,7 +138,7 @@ def tell_declared(position: Position, piece: Piece) -> None:
 
 def tell_use(position: Position, piece: Piece, ability: i64) -> None:
     if position.told is not None:
-        fields = {**piece_at(position, piece), "ability": ABILITIES[ability]}
+        fields = {**piece_at(position, piece), "ability": position.content.deeds[ability].name}
         position.told.append(Event(events.ABILITY_USED, position.content.deeds[ability].rule, fields))
 
 

@@ -20,7 +20,6 @@ from soulgames.games.soulgivers.board.ground import CIRCLE, GATEWAY, HOLE, KINDS
 from soulgames.games.soulgivers.flow.drawing import drawn_by, waiting_to_be_placed
 from soulgames.games.soulgivers.position import ACTIVATED, PAID, Position
 from soulgames.games.soulgivers.rules.queries import PORTAL_BITS, SIDE_BITS, points_left
-from soulgames.games.soulgivers.text.notation import ANOMALIES
 from soulgames.games.soulgivers.text.questions import in_english
 from soulgames.games.soulgivers.text.scene_write import destroyed, modifier_name, walls
 
@@ -124,7 +123,7 @@ def show(position: Position, seat: int | None) -> SoulgiversView:
         active=None if active == NOWHERE else position.card(active).key,
         points_left=0 if active == NOWHERE else points_left(position, active),
         anomaly_deck_size=len(position.pile),
-        played=[ANOMALIES[card] for card in position.played],
+        played=[position.content.anomaly_names[card] for card in position.played],
         result=None if outcome is None else outcome.result,
     )
 
@@ -140,7 +139,7 @@ def _seat(position: Position, player: int, own: bool) -> SeatView:
     return SeatView(
         seat=position.game.seats[player],
         deck_size=len(position.decks[player]),
-        hand=[ANOMALIES[card] for card in position.hands[player]] if own else None,
+        hand=[position.content.anomaly_names[card] for card in position.hands[player]] if own else None,
         hand_size=len(position.hands[player]),
         team=[names[card] for card in position.teams[player] + waiting_to_be_placed(position, player)] if own else None,
         drawn=[names[card] for card in drawn_by(position, player)] if own else None,

@@ -1,0 +1,122 @@
+"""Who is in a game, by its pack, and the numbers of all that they can do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from soulgames.core.refusal import BrokenInvariant
+from soulgames.core.toml_text import Toml
+from soulgames.games.soulgivers.board.geometry import SHELLS, SPECTERS
+from soulgames.games.soulgivers.deeds.ability import Ability
+from soulgames.games.soulgivers.deeds.behaviour import Behaviour
+from soulgames.games.soulgivers.deeds.deed import Deed
+from soulgames.games.soulgivers.deeds.roster import Roster
+from soulgames.games.soulgivers.flow.rising_barrier import RisingBarrier
+from soulgames.games.soulgivers.flow.triggers import Triggers
+from soulgames.games.soulgivers.flow.window import FIRST_ANOMALY, FIRST_POPULATION
+
+# These have the first numbers, in this order, whatever the pack says: a number that was given once is never given to another.
+# Whoever came later has the numbers after them, in the order of the pack.
+FIRST_CHARACTERS: Final = (
+    "runner",
+    "protector",
+    "architect",
+    "volomancer",
+    "spacewalker",
+    "confuser",
+    "blower",
+    "patcher",
+    "holemaker",
+    "ghost",
+    "aeger",
+    "gatekeeper",
+    "soulcrusher",
+    "whisperer",
+)
+FIRST_ANOMALIES: Final = (
+    "decay",
+    "fracture",
+    "shelter",
+    "temporal_suspension",
+    "translocation",
+    "gyre",
+    "collapse",
+    "exposure",
+    "dispersal",
+    "respite",
+)
+
+MOST_CHARACTERS: Final = 31
+"""A piece is a bit of a number below 2**62."""
+MOST_ABILITIES: Final = FIRST_ANOMALY
+MOST_ANOMALIES: Final = FIRST_POPULATION - FIRST_ANOMALY
+
+
+class Cast:
+    """The first ones are always there; of those who came later, the ones that the pack names."""
+
+    def __init__(self, known: Roster, table: Toml, players: int) -> None:
+        cards = table.table("characters")
+        self.names: Final = list(cards)
+        for key in self.names:
+            if key not in known.characters:
+                cards.fail(key, _unknown(cards.name(key), known))
+        check_room("characters", len(self.names), MOST_CHARACTERS)
+        first = [known.characters[key]() for key in FIRST_CHARACTERS]
+        others = [known.characters[key]() for key in self.names if key not in FIRST_CHARACTERS]
+        by_key = {behaviour.key: behaviour for behaviour in first + others}
+        self.behaviours: Final = [by_key[key] for key in self.names]
+        self.abilities: Final = numbered(first) + numbered(others)
+        self.open_to_all: Final = [ability for behaviour in first + others for ability in behaviour.open_deeds]
+        late = [key for key in table.table("anomalies") if key in known.anomalies and key not in FIRST_ANOMALIES]
+        anomalies = [known.anomalies[key]() for key in (*FIRST_ANOMALIES, *late)]
+        self.anomalies: Final = [*FIRST_ANOMALIES, *late]
+        populations = [known.populations[side]() for side in (SHELLS, SPECTERS)]
+        self.deeds: Final = all_deeds([*self.abilities], [*anomalies], [*populations])
+        self.later: Final = {*[other.key for other in others], *[ability.name for ability in numbered(others)], *late}
+        """The names of all that has no fixed number."""
+        self.frames: Final = known.frames
+        self.triggers: Final = all_triggers(known, [*first, *others, *self.deeds], players)
+
+
+def _unknown(name: str, known: Roster) -> str:
+    others = [key for key in known.characters if key not in FIRST_CHARACTERS]
+    broken = f"; could not be loaded: {', '.join(known.broken)}" if known.broken else ""
+    return f"unknown character {name}: expected {', '.join([*FIRST_CHARACTERS, *others])}{broken}"
+
+
+def numbered(behaviours: list[Behaviour]) -> list[Ability]:
+    """What they can do, in the order of its numbers: first their own abilities, then those that are open to all."""
+    own = [ability for behaviour in behaviours for ability in behaviour.deeds]
+    return own + [ability for behaviour in behaviours for ability in behaviour.open_deeds]
+
+
+def all_deeds(abilities: list[Deed], anomalies: list[Deed], populations: list[Deed]) -> list[Deed]:
+    """By number: abilities, then anomalies, then the population abilities of both sides."""
+    check_room("abilities", len(abilities), MOST_ABILITIES)
+    check_room("anomalies", len(anomalies), MOST_ANOMALIES)
+    deeds = [Deed() for _ in range(FIRST_POPULATION)]
+    deeds[: len(abilities)] = abilities
+    deeds[FIRST_ANOMALY : FIRST_ANOMALY + len(anomalies)] = anomalies
+    deeds += populations
+    for number, deed in enumerate(deeds):
+        deed.number = number
+    return deeds
+
+
+def check_room(what: str, count: int, most: int) -> None:
+    """Numbers are packed into larger ones, where there is room for some and not for more."""
+    if count > most:
+        raise BrokenInvariant(f"the pack has {count} {what}: there is room for {most}")
+
+
+def all_triggers(known: Roster, cards: list[object], players: int) -> Triggers:
+    """Those that stand beside a card of this game."""
+    modules = {type(card).__module__ for card in cards}
+    triggers = Triggers()
+    if players == 4:
+        triggers.add(RisingBarrier())
+    for kind in known.triggers:
+        if kind.__module__ in modules:
+            triggers.add(kind())
+    return triggers
