@@ -86,6 +86,12 @@ from soulgames.games.soulgivers.rules.attack import strike
 from soulgames.games.soulgivers.rules.decay import DEADLY_DECAY, add_decay, destroy, drop_everything, drop_soul, set_decay
 from soulgames.games.soulgivers.rules.fragment import lay_fragment, take_fragment, why_no_throw
 from soulgames.games.soulgivers.rules.holes import (
+    BY_ABILITY,
+    BY_ANOMALY,
+    BY_POPULATION,
+    BY_RULE,
+    TRAPPED,
+    UNMOVED,
     be_drawn,
     draw_in,
     is_exit,
@@ -231,9 +237,11 @@ __all__ = [  # noqa: RUF022 - by what it is about
     "DEADLY_DECAY", "add_decay", "destroy", "drop_everything", "set_decay",
     # The Fragment.
     "lay_fragment", "take_fragment", "why_no_throw",
+    # What moves somebody, and what keeps it.
+    "BY_ABILITY", "BY_ANOMALY", "BY_POPULATION", "BY_RULE", "TRAPPED", "UNMOVED", "why_unmoved",
     # Black holes.
     "be_drawn", "draw_in", "is_exit", "is_held", "is_on_hole", "is_steady", "is_way_out", "lose_footing", "settle",
-    "travels", "why_unmoved",
+    "travels",
     # Laying, moving and taking up modifiers.
     "gates", "lay_modifier", "move_modifier", "other_gate", "remove_all", "supply", "top_modifier", "use_supply",
     "why_no_modifier",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from soulgames.games.soulgivers.kit import (
+    BY_ANOMALY,
     CELL,
     FINISH_FIRST,
     FINISHED,
@@ -53,7 +54,7 @@ class Shelter(OnASoulgiver):
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
         if pending.count() > 0:
             return why_not_led(position, pending, value, CELLS_MOVED - pending.count(), self.rule)
-        return self.why_no_target(position, pending, value) or why_unmoved(position, position.occupant[value])
+        return self.why_no_target(position, pending, value) or why_unmoved(position, position.occupant[value], BY_ANOMALY)
 
     def takes_effect(self, pending: Pending) -> bool:
         return pending.count() > 0

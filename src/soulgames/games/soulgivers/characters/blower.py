@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.games.soulgivers.kit import (
     BLOWN_AWAY,
+    BY_ABILITY,
     CELL,
     EAST,
     EFFECT,
@@ -80,7 +81,7 @@ class Tornado(Ability):
         hit: i64 = 0
         for cell in self.candidates(position, pending):
             piece: Piece = position.occupant[cell]
-            if why_unmoved(position, piece) is None:
+            if why_unmoved(position, piece, BY_ABILITY) is None:
                 hit |= PIECE_BITS[piece]
                 drop_everything(position, piece, self.rule)
         if position.carrier != carrier:
@@ -102,7 +103,7 @@ class Gale(Frame):
     def waiting(self, position: Position) -> list[int]:
         """Those that are still there to be blown: somebody may have been drawn away meanwhile."""
         pieces = [piece for piece in range(len(position.where)) if self.c & PIECE_BITS[piece]]
-        return [piece for piece in pieces if on_board(position, piece) and why_unmoved(position, piece) is None]
+        return [piece for piece in pieces if on_board(position, piece) and why_unmoved(position, piece, BY_ABILITY) is None]
 
     def resolve(self, position: Position) -> None:
         """All at once, since nobody is in another's way."""
@@ -110,7 +111,7 @@ class Gale(Frame):
             self._blow(position, piece)
 
     def _blow(self, position: Position, piece: Piece) -> None:
-        push(position, piece, wind(self.a, position.where[piece]), BLOWN, BLOWN_AWAY, "SG-BLO-1")
+        push(position, piece, wind(self.a, position.where[piece]), BLOWN, BY_ABILITY, BLOWN_AWAY, "SG-BLO-1")
 
     def question(self, position: Position) -> Question:
         return ask(position, WHO_IS_BLOWN, "tornado", "cell", {"tile": TILE_NAMES[self.a]})

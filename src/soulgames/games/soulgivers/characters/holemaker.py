@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from soulgames.games.soulgivers.kit import (
     BLACK_HOLE,
+    BY_RULE,
     CELL,
     N_,
     NOWHERE,
     SIDE_BITS,
     STEADY,
     TILE_OF,
+    UNMOVED,
     Ability,
     Aura,
     Behaviour,
@@ -114,3 +116,7 @@ class Holemaker(Behaviour):
 
     def keeps_from_holes(self) -> bool:
         return True
+
+    def why_unmoved(self, by: i64) -> Refusal | None:
+        """It goes where it likes, and nobody else moves it."""
+        return None if by == BY_RULE else UNMOVED

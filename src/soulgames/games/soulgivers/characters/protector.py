@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from soulgames.games.soulgivers.kit import (
+    BY_ABILITY,
+    BY_RULE,
     CELL,
     CHARGED,
     GUARDS,
@@ -22,7 +24,6 @@ from soulgames.games.soulgivers.kit import (
     occupied_cells,
     push,
     sees,
-    why_unmoved,
 )
 
 if TYPE_CHECKING:
@@ -59,11 +60,10 @@ class Charge(Ability):
         target: Piece = position.occupant[pending.pick(0)]
         direction = direction_to(position.where[piece], position.where[target])
         cells = distance(position.where[piece], position.where[target]) - 1
-        if not push(position, piece, direction, cells, CHARGED, self.rule):
+        if not push(position, piece, direction, cells, BY_RULE, CHARGED, self.rule):
             return
-        reached = neighbour(position.where[piece], direction) == position.where[target]
-        if reached and why_unmoved(position, target) is None:
-            push(position, target, direction, 1, PUSHED, self.rule)
+        if neighbour(position.where[piece], direction) == position.where[target]:
+            push(position, target, direction, 1, BY_ABILITY, PUSHED, self.rule)
 
 
 class Protector(Behaviour):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.games.soulgivers.kit import (
     ANY_LINE,
+    BY_ABILITY,
     CAME_OUT,
     CELL,
     CELL_NAMES,
@@ -13,6 +14,7 @@ from soulgames.games.soulgivers.kit import (
     N_,
     ON_STUCK,
     SWAPPED,
+    TRAPPED,
     TRAVELS,
     WAITING,
     Ability,
@@ -100,7 +102,7 @@ class Teleport(Ability):
         ally: Piece = position.occupant[value]
         if ally == piece or position.side_of(ally) != position.side_of(piece):
             return self.refuse("one swaps places with an ally")
-        return why_unmoved(position, ally)
+        return why_unmoved(position, ally, BY_ABILITY)
 
     def act(self, position: Position, pending: Pending) -> None:
         piece = pending.who()
@@ -245,6 +247,9 @@ class Spacewalker(Behaviour):
 
     def keeps_from_holes(self) -> bool:
         return True
+
+    def why_unmoved(self, by: i64) -> Refusal | None:
+        return TRAPPED
 
     def enters_hole(self, position: Position, piece: Piece) -> None:
         leave_fragment(position, piece)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from soulgames.games.soulgivers.kit import (
+    BY_ABILITY,
     CELL,
     ENTRY,
     FINISH_FIRST,
@@ -78,7 +79,9 @@ class MindControl(Ability):
         if refusal is not None:
             return refusal
         target: Piece = position.occupant[value]
-        return self.refuse("the target is another Soulgiver") if target == pending.who() else why_unmoved(position, target)
+        if target == pending.who():
+            return self.refuse("the target is another Soulgiver")
+        return why_unmoved(position, target, BY_ABILITY)
 
     def why_entry(self, position: Position, pending: Pending) -> Refusal | None:
         """An allied carrier may step into its own portal."""

@@ -22,7 +22,7 @@ from soulgames.games.soulgivers.position import (
 )
 from soulgames.games.soulgivers.rules.activation import NO_ESSENCE, pay_essence
 from soulgames.games.soulgivers.rules.decay import DEADLY_DECAY, destroy, set_decay
-from soulgames.games.soulgivers.rules.holes import why_trapped
+from soulgames.games.soulgivers.rules.holes import BY_RULE, why_unmoved
 from soulgames.games.soulgivers.rules.modifiers import other_gate
 from soulgames.games.soulgivers.rules.queries import on_board, why_untargetable
 from soulgames.games.soulgivers.text import notation as verb
@@ -193,7 +193,7 @@ def why_kept(position: Position, piece: Piece, number: i64, flags: i64) -> Refus
         return None
     if flags & PEEKING:
         return NOT_BY_PEEKING
-    return why_trapped(position, piece)
+    return why_unmoved(position, piece, BY_RULE)
 
 
 def why_withheld(position: Position, piece: Piece, number: i64, flags: i64) -> Refusal | None:

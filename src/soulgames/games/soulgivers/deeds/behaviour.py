@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
+from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.deeds.ability import Ability
 from soulgames.games.soulgivers.position import Position
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from soulgames.games.soulgivers.board.numbers import Piece
 
 
@@ -47,6 +50,10 @@ class Behaviour:
 
     def enters_hole(self, position: Position, piece: Piece) -> None:
         """Instead of being destroyed; only if it keeps from holes."""
+
+    def why_unmoved(self, by: i64) -> Refusal | None:
+        """What keeps its bearer on a black hole from being moved off it; only if it keeps from holes."""
+        return None
 
     def ends_movement(self, position: Position, piece: Piece) -> None:
         """After the movement of its bearer has ended."""

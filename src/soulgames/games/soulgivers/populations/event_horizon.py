@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from soulgames.games.soulgivers.kit import (
+    BY_POPULATION,
     CELL,
     CELL_NAMES,
     EVENT_HORIZON,
     FINISH_FIRST,
     FINISHED,
-    HORIZON,
     N_,
     NOWHERE,
     ON_HORIZONS,
@@ -33,6 +33,7 @@ from soulgames.games.soulgivers.kit import (
     next_cells,
     raiser,
     why_no_modifier,
+    why_unmoved,
 )
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ def shells_next_to(position: Position, horizon: Cell) -> list[int]:
     found = []
     for cell in next_cells(horizon):
         piece = position.occupant[cell]
-        if piece != NOWHERE and position.side_of(piece) == SHELLS and not position.ground.cells[cell] & HORIZON:
+        if piece != NOWHERE and position.side_of(piece) == SHELLS and why_unmoved(position, piece, BY_POPULATION) is None:
             found.append(cell)
     return found
 

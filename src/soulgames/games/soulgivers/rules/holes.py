@@ -24,6 +24,12 @@ HELD: Final = Refusal("SG-POP-5", "the Event Horizon holds it: nothing takes it 
 TRAPPED: Final = Refusal("SG-SPA-3", "it is trapped in the black hole until another one opens")
 UNMOVED: Final = Refusal("SG-HOL-3", "nothing moves this Soulgiver off its black hole")
 
+# What moves somebody.
+BY_RULE: Final = 0  # its own step, or an ability of its own
+BY_ABILITY: Final = 1  # another's
+BY_ANOMALY: Final = 2
+BY_POPULATION: Final = 3
+
 
 def is_on_hole(position: Position, piece: Piece) -> bool:
     """Whether a Soulgiver stands on a black hole, and does not just pass through another there."""
@@ -52,20 +58,22 @@ def travels(position: Position, piece: Piece) -> bool:
     return position.has(piece, TRAVELS) and not is_steady(position, piece)
 
 
-def why_trapped(position: Position, piece: Piece) -> Refusal | None:
-    """What keeps a Soulgiver from leaving its black hole by itself, on foot or by an ability of its own."""
+def why_unmoved(position: Position, piece: Piece, by: i64) -> Refusal | None:
+    """What keeps a Soulgiver where it is: all that moves anybody asks here, and says what it is.
+
+    Only black holes keep anybody. An Event Horizon lets nobody go and draws from anywhere else (SG-POP-3, SG-POP-5); for the
+    rest, the card that keeps its bearer from black holes answers, the living one first (SG-SOUL-4).
+    """
     if not is_on_hole(position, piece):
         return None
     if is_held(position, piece):
         return HELD
-    return None if is_steady(position, piece) else TRAPPED
-
-
-def why_unmoved(position: Position, piece: Piece) -> Refusal | None:
-    """What keeps others' abilities, and anomalies, from moving a Soulgiver off its black hole."""
-    if not is_on_hole(position, piece):
+    if by == BY_POPULATION:
         return None
-    return why_trapped(position, piece) or UNMOVED
+    for behaviour in position.behaviours(piece):
+        if behaviour.keeps_from_holes():
+            return behaviour.why_unmoved(by)
+    return TRAPPED
 
 
 def is_exit(position: Position, hole: Cell) -> bool:

@@ -11,7 +11,7 @@ from soulgames.games.soulgivers.board.tiles import DESTROYED
 from soulgames.games.soulgivers.deeds.traits import GATE_WALKER, INCORPOREAL
 from soulgames.games.soulgivers.position import ANY_LINE, EAST_WEST, MOVED, NORTH_SOUTH, ONWARDS, STEPPED_ON_GATE, Position
 from soulgames.games.soulgivers.rules.activation import ON_PORTAL, why_inactive
-from soulgames.games.soulgivers.rules.holes import why_trapped
+from soulgames.games.soulgivers.rules.holes import BY_RULE, why_unmoved
 from soulgames.games.soulgivers.rules.modifiers import top_modifier
 from soulgames.games.soulgivers.rules.queries import on_board, on_portal, points_left, stands
 from soulgames.games.soulgivers.rules.steps import can_land, can_pass, can_stop, off_the_line
@@ -54,7 +54,7 @@ def why_not_moving(position: Position) -> Refusal | None:
     refusal = why_inactive(position)
     if refusal is not None:
         return refusal
-    return MOVEMENT_OVER if position.done & MOVED else why_trapped(position, position.active)
+    return MOVEMENT_OVER if position.done & MOVED else why_unmoved(position, position.active, BY_RULE)
 
 
 def step_cost(position: Position, cell: Cell) -> i64:

@@ -9,7 +9,7 @@ from soulgames.games.soulgivers.board.geometry import NOWHERE, SHELLS, neighbour
 from soulgames.games.soulgivers.board.ground import BORDER, CLOSED
 from soulgames.games.soulgivers.deeds.traits import INCORPOREAL
 from soulgames.games.soulgivers.position import ANY_LINE, EAST_WEST, ONWARDS, Position
-from soulgames.games.soulgivers.rules.holes import be_drawn, fall_into_hole
+from soulgames.games.soulgivers.rules.holes import be_drawn, fall_into_hole, why_unmoved
 from soulgames.games.soulgivers.rules.placing import put
 from soulgames.games.soulgivers.text.tell import tell_moved
 
@@ -33,11 +33,13 @@ def step(position: Position, piece: Piece, cell: Cell, how: Kind, rule: str) -> 
     return not be_drawn(position, piece, cell)
 
 
-def push(position: Position, piece: Piece, direction: Direction, cells: i64, how: Kind, rule: str) -> bool:
+def push(position: Position, piece: Piece, direction: Direction, cells: i64, by: i64, how: Kind, rule: str) -> bool:
     """Movement in a straight line, as far as nothing stops it; nobody stops where one may not (SG-POP-2).
 
-    Says, as a step does, whether the piece is still free to move on.
+    Nor is anybody pushed whom this does not move. Says, as a step does, whether the piece is still free to move on.
     """
+    if why_unmoved(position, piece, by) is not None:
+        return False
     while cells > 0:
         stride = free_stride(position, piece, direction, cells)
         if stride == 0:
