@@ -70,7 +70,7 @@ build: $(NATIVE)/done
 
 # What has not changed since the last time is not compiled again, and what is gone from the source goes from here too.
 $(NATIVE)/done: .venv/play $(SOURCE) setup.py pyproject.toml
-	@echo 'Compiling the rules and the opponents, part by part: about a minute, less if little has changed'
+	@echo 'Compiling the rules and the opponents, part by part: some minutes at first, less if little has changed'
 	@$(INSTALL) mypy setuptools wheel
 	@$(BIN)/python setup.py --quiet build --build-lib $(NATIVE)
 	@touch $@
