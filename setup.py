@@ -1,8 +1,9 @@
 """Compile the rules with mypyc where there is a C compiler. Everything else about the package is in pyproject.toml.
 
 mypyc writes the C in parts, and the C compiler takes them side by side: one for each game with its evaluator and encoder, one
-for the core and one for the bots. A call inside a part is direct, a call between two parts goes through a table. A part is
-compiled again only if its own C, or what it uses of another part, has changed.
+for the core and one for the bots. What a game reads and writes for people (its room `text`) is a part of its own: no search
+waits for it, so it is compiled quickly rather than for speed. A call inside a part is direct, a call between two parts goes
+through a table. A part is compiled again only if its own C, or what it uses of another part, has changed.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from setuptools.command.build_ext import build_ext
 PACKAGE = Path("src/soulgames")
 COMPILED = ("core", "games", "bots", "envs/encoders")
 PLAIN = {"__init__.py"}
+TEXT = "text"
 TARGET = "build"
 FLAGS = ["-w", "-fno-semantic-interposition"]  # no warnings about C that nobody wrote, they take time; and gcc may inline
 LIBRARY = "__mypyc"  # ends the name of the library of a part; the modules themselves only point to it
@@ -33,7 +35,7 @@ def part(path: Path, games: list[str]) -> str:
     steps = path.relative_to(PACKAGE).parts
     for game in games:
         if any(step.startswith(game) for step in steps):
-            return game
+            return f"{game}_{TEXT}" if TEXT in steps else game
     return "core" if steps[0] == "core" else "bots"
 
 
@@ -77,10 +79,11 @@ def extensions() -> list[Any]:
         print(remarks.getvalue())
         raise
     say("Python to C", start)
-    flags = [*mypyc.get_cflags(opt_level="3", debug_level="0"), *FLAGS]
+    fast, quick = ([*mypyc.get_cflags(opt_level=level, debug_level="0"), *FLAGS] for level in ("3", "1"))
     changes = [__file__, mypyc.__file__]  # other flags, another mypyc
     modules = []
     for (sources, name), (files, depends) in zip(groups, written, strict=True):
+        flags = quick if str(name).endswith(TEXT) else fast
         modules += mypyc.build_using_shared_lib(sources, name, files, [*depends, *changes], TARGET, flags, [])
     for module in modules:
         module.optional = True  # a failing compiler leaves a plain install behind

@@ -171,11 +171,11 @@ def main() -> None:
         return
     if given.new is None:
         parser.error("two builds are compared: OLD and NEW")
-    builds = [Build(given.old), Build(given.new)]
+    old, new = Build(given.old), Build(given.new)
     try:
-        good = compare(*builds, given.rounds, given.seconds, 1 - given.most_loss / 100)
+        good = compare(old, new, given.rounds, given.seconds, 1 - given.most_loss / 100)
     finally:
-        for build in builds:
+        for build in (old, new):
             build.process.kill()
     sys.exit(0 if good else "the new build is slower than is allowed, or the rounds are too few to tell")
 
