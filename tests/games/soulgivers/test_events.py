@@ -210,3 +210,17 @@ def test_nothing_hidden_is_told_in_a_melee(seed: int) -> None:
                 then = twin.copy()
                 again = then.play_told(other, [seat])
                 assert after.view(seat) != then.view(seat) or said == again
+
+
+@pytest.mark.parametrize("seed", [10, 100])
+def test_asking_tells_nothing(seed: int) -> None:
+    """What may be done, why not and what is seen are questions: nothing happens, and nobody hears of it."""
+    for number, (state, _) in enumerate(decisions(seed)):
+        if number % 10 == 0 and state.decider >= 0:
+            state.told = []
+            state.legal()
+            for action in GAME.vocabulary:
+                state.why_not(action)
+            state.view(0)
+            assert state.told == []
+            state.told = None

@@ -8,6 +8,7 @@ import pytest
 
 from soulgames import CHANCE, Action, Rng
 from soulgames.core.refusal import Refusal
+from soulgames.core.telling import Either, Sentence
 from soulgames.games.soulgivers.deeds.ability import ABILITY_ESSENCE, NO_ABILITY, USED_BEFORE
 from soulgames.games.soulgivers.deeds.deed import Pending
 from soulgames.games.soulgivers.state import SoulgiversState
@@ -224,5 +225,15 @@ specters.holemaker = { at = "c5" }
 """
     refusal = said(position, "activate volomancer", "use mind_control")
     assert refusal.rule == "SG-VOL-1"
-    assert "Superluminal Speed" in refusal.text
-    assert "off its black hole" in refusal.text
+    firm = "nothing moves this Soulgiver off its black hole"
+    fast = "Superluminal Speed keeps this Soulgiver from being chosen as a target"
+    assert refusal.text == f"nobody else in reach will do: {fast} or {firm}"
+    assert refusal.words == "{what}: {reasons}"
+    assert refusal.fields["reasons"] == Either([Sentence(fast), Sentence(firm)])
+
+
+def test_numbers_of_the_pack_are_fields_of_a_sentence() -> None:
+    carrier = '[position.soulgivers]\nshells.blower = { at = "c3", carries = true }\nshells.ghost = { at = "d3" }'
+    refusal = said(carrier, "activate blower", "pass ghost")
+    assert refusal.words == "the Fragment is passed exactly {number} cells in a straight line"
+    assert refusal.text == "the Fragment is passed exactly 3 cells in a straight line"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from soulgames.core.action import Action
 from soulgames.core.refusal import Refusal
-from soulgames.core.telling import N_, Kind, Question
+from soulgames.core.telling import N_, Kind, Question, Sentence
 from soulgames.games.soulgivers.board.geometry import (
     ALL_DIRECTIONS,
     CELL_NAMES,
@@ -201,7 +201,7 @@ if TYPE_CHECKING:
 # fmt: off
 __all__ = [  # noqa: RUF022 - by what it is about
     # Actions, refusals, and the mark of a text for people.
-    "Action", "N_", "Refusal",
+    "Action", "N_", "Refusal", "Sentence",
     # Abilities.
     "Ability", "WAITING", "abilities_of", "can_use", "mark_used", "why_use",
     # Anomalies.

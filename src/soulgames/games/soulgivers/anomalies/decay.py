@@ -10,7 +10,7 @@ class Decay(OnOneSoulgiver):
     title = N_("Decay")
     text = N_("An opposing Soulgiver takes 2 Decay.")
     rule = "SG-ANO-1"
-    lacks = "no opposing Soulgiver on the board"
+    lacks = N_("no opposing Soulgiver on the board")
 
     def finish(self, position: Position, pending: Pending) -> None:
         add_decay(position, position.occupant[pending.pick(0)], 2, self.rule)

@@ -29,7 +29,7 @@ class Dispersal(Anomaly):
     title = N_("Dispersal")
     text = N_("Destroy a Soul that lies on the board.")
     rule = "SG-ANO-9"
-    lacks = "no Soul on the board"
+    lacks = N_("no Soul on the board")
 
     def asks(self, position: Position, pending: Pending) -> i64:
         count = pending.count()

@@ -10,7 +10,7 @@ class Exposure(OnOneSoulgiver):
     title = N_("Exposure")
     text = N_("Turn the shields of an opposing Soulgiver.")
     rule = "SG-ANO-8"
-    lacks = "no opposing Soulgiver on the board"
+    lacks = N_("no opposing Soulgiver on the board")
 
     def finish(self, position: Position, pending: Pending) -> None:
         position.stack.append(Shields(position.occupant[pending.pick(0)], pending.who() + 1))

@@ -29,7 +29,7 @@ class Fracture(Anomaly):
     title = N_("Fracture")
     text = N_("Destroy an opposing portal that one of yours stands next to.")
     rule = "SG-ANO-2"
-    lacks = "no opposing portal"
+    lacks = N_("no opposing portal")
     questions = [PORTAL]
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:

@@ -11,7 +11,7 @@ class Respite(OnOneSoulgiver):
     text = N_("One of your Soulgivers loses 2 Decay.")
     rule = "SG-ANO-10"
     on_own = True
-    lacks = "none of your Soulgivers on the board"
+    lacks = N_("none of your Soulgivers on the board")
 
     def finish(self, position: Position, pending: Pending) -> None:
         piece = position.occupant[pending.pick(0)]

@@ -38,7 +38,7 @@ class Shelter(OnASoulgiver):
     rule = "SG-ANO-3"
     leads = True
     on_own = True
-    lacks = "none of your Soulgivers on the board"
+    lacks = N_("none of your Soulgivers on the board")
 
     def asks(self, position: Position, pending: Pending) -> i64:
         count = pending.count()

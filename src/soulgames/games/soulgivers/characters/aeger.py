@@ -38,7 +38,7 @@ class Infection(Ability):
     rule = "SG-AEG-1"
     ranged = True
     decay_paid = True
-    lacks = "no tile in reach"
+    lacks = N_("no tile in reach")
 
     def asks(self, position: Position, pending: Pending) -> i64:
         count = pending.count()
@@ -82,7 +82,7 @@ class MagnificentDecay(Ability):
     text = N_("An opponent {range} takes up to 3 Decay, and its user pays as much.")
     rule = "SG-AEG-2"
     ranged = True
-    lacks = "no opposing Soulgiver on the board"
+    lacks = N_("no opposing Soulgiver on the board")
     questions = [CELL, NUMBER]
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:

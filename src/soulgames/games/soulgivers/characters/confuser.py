@@ -35,7 +35,7 @@ class Chaos(Ability):
     text = N_("Turn two tiles, each {range}, with everything on them.")
     rule = "SG-CON-1"
     ranged = True
-    lacks = "no pair of tiles in reach"
+    lacks = N_("no pair of tiles in reach")
     questions = [TILE, NUMBER, TILE, NUMBER]
 
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:

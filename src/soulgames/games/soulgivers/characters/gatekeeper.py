@@ -28,6 +28,7 @@ from soulgames.games.soulgivers.kit import (
     Position,
     Question,
     Refusal,
+    Sentence,
     Shields,
     Trigger,
     abilities_of,
@@ -161,7 +162,7 @@ class Peek(GateUse):
             refusal = why_use(position, pending.who(), number, PEEKING)
             if refusal is not None:
                 refusals.append(refusal)
-        return self.why_all(refusals, "no ability can be used from the other gate")
+        return self.why_all(refusals, Sentence("no ability can be used from the other gate"))
 
     def finish(self, position: Position, pending: Pending) -> None:
         """The Decay is paid together with the ability."""

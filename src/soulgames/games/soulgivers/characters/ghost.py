@@ -40,7 +40,7 @@ class Eradicate(Ability):
     rule = "SG-GHO-1"
     ranged = True
     decay_paid = True
-    lacks = "no Soul in reach"
+    lacks = N_("no Soul in reach")
 
     def asks(self, position: Position, pending: Pending) -> i64:
         count = pending.count()

@@ -42,7 +42,7 @@ class BlackVoid(Ability):
     text = N_("Lay a black hole on a cell {range}.")
     rule = "SG-HOL-1"
     ranged = True
-    lacks = "no cell in reach"
+    lacks = N_("no cell in reach")
     questions = [CELL]
 
     def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
@@ -67,7 +67,7 @@ class Tear(Ability):
     text = N_("Draw a laid black hole {range} to its own tile, once your side has used Black Void.")
     rule = "SG-HOL-2"
     ranged = True
-    lacks = "no uncovered black hole modifier in reach"
+    lacks = N_("no uncovered black hole modifier in reach")
     questions = [CELL, CELL]
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:

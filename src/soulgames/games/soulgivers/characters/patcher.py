@@ -41,7 +41,7 @@ class Patch(Ability):
     text = N_("Lay a patch on a cell {range}: it closes a black hole and opens the walls around its cell.")
     rule = "SG-PAT-1"
     ranged = True
-    lacks = "no cell in reach"
+    lacks = N_("no cell in reach")
     questions = [CELL]
 
     def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
@@ -64,7 +64,7 @@ class Update(Ability):
     title = N_("Update")
     text = N_("Move a patch to another cell, once your side has used Patch.")
     rule = "SG-PAT-2"
-    lacks = "no uncovered patch"
+    lacks = N_("no uncovered patch")
     questions = [CELL, CELL]
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:

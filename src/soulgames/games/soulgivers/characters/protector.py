@@ -40,7 +40,7 @@ class Charge(Ability):
     see_also = ("SG-PRO-2",)
     ranged = True
     moves_bearer = True
-    lacks = "nobody in reach in a straight line"
+    lacks = N_("nobody in reach in a straight line")
     questions = [CELL]
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:

@@ -42,7 +42,7 @@ class Leap(Ability):
     rule = "SG-RUN-1"
     see_also = ("SG-RUN-2",)
     moves_bearer = True
-    lacks = "no direction"
+    lacks = N_("no direction")
     questions = [DIRECTION]
 
     def why_unready(self, position: Position, pending: Pending) -> Refusal | None:

@@ -83,7 +83,7 @@ class Teleport(Ability):
     text = N_("Swap places with an ally anywhere on the board.")
     rule = "SG-SPA-1"
     moves_bearer = True
-    lacks = "no other ally on the board"
+    lacks = N_("no other ally on the board")
     questions = [CELL]
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:

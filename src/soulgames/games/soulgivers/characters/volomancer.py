@@ -55,7 +55,7 @@ class MindControl(Ability):
     see_also = ("SG-VOL-2",)
     ranged = True
     leads = True
-    lacks = "nobody else in reach"
+    lacks = N_("nobody else in reach")
 
     def asks(self, position: Position, pending: Pending) -> i64:
         count = pending.count()
@@ -117,7 +117,7 @@ class Acquiescence(Ability):
     text = N_("An opposing carrier {range} has to pass the Fragment to whom you name.")
     rule = "SG-VOL-3"
     ranged = True
-    lacks = "no opposing carrier in reach"
+    lacks = N_("no opposing carrier in reach")
     questions = [CELL, CELL]
 
     def why_unready(self, position: Position, pending: Pending) -> Refusal | None:

@@ -56,7 +56,7 @@ class Encouragement(Ability):
     rule = "SG-WHI-1"
     ranged = True
     may_be_repeated = False
-    lacks = "no other ally in reach"
+    lacks = N_("no other ally in reach")
     questions = [CELL]
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:
@@ -117,7 +117,7 @@ class Discouragement(Ability):
     text = N_("The opponent that it sees in one direction, {range}, cannot use abilities in its next turn.")
     rule = "SG-WHI-2"
     ranged = True
-    lacks = "no direction"
+    lacks = N_("no direction")
     questions = [DIRECTION]
 
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:

@@ -46,8 +46,9 @@ class OnASoulgiver(Anomaly):
         if target == NOWHERE:
             return self.refuse("no Soulgiver stands there")
         if position.side_of(target) != self._side(pending):
-            expected = "one of your own Soulgivers" if self.on_own else "an opposing Soulgiver"
-            return self.refuse(f"the target is {expected}")
+            if self.on_own:
+                return self.refuse("the target is one of your own Soulgivers")
+            return self.refuse("the target is an opposing Soulgiver")
         return NOT_A_TARGET if position.has(target, UNTARGETABLE) else None
 
     def why_nothing(self, position: Position, pending: Pending) -> Refusal:

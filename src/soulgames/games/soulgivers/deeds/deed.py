@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from soulgames.core.action import Action
 from soulgames.core.refusal import BrokenInvariant, Refusal
-from soulgames.core.telling import Kind, Question
+from soulgames.core.telling import N_, Either, Kind, Question, Sentence
 from soulgames.games.soulgivers.board.geometry import ALL_DIRECTIONS, all_cells, all_tiles
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.position import EFFECT, Position
@@ -83,7 +83,7 @@ class Deed:
     """The kinds of answers that it asks for, in order. If one depends on those before, `asks` says so instead."""
     leads: ClassVar[bool] = False
     """Whether its first answer, a cell, is kept as the piece that stood there (deeds/steering.py)."""
-    lacks: ClassVar[str] = "nothing in reach"
+    lacks: ClassVar[str] = N_("nothing in reach")
     """What the referee misses if it cannot be begun: there is …, or … will do."""
 
     def __init__(self) -> None:
@@ -124,7 +124,7 @@ class Deed:
 
     def why_entry(self, position: Position, pending: Pending) -> Refusal | None:
         """The rule in the way of `choose portal`."""
-        return self.refuse(f"expected {self.wants(position, pending)}")
+        return self.expect(self.asks(position, pending))
 
     def takes_effect(self, pending: Pending) -> bool:
         """Whether the next answer takes effect at once, so that nothing has to be said about it but that."""
@@ -135,10 +135,6 @@ class Deed:
 
     def finish(self, position: Position, pending: Pending) -> None:
         """What happens when all is answered."""
-
-    def wants(self, position: Position, pending: Pending) -> str:
-        """What is asked for, for people."""
-        return verb.WANTED[self.asks(position, pending)]
 
     def question(self, position: Position, pending: Pending, kind: i64) -> Question:
         """The next answer, of this kind, as a question."""
@@ -163,6 +159,14 @@ class Deed:
                 fields = {ANSWERS[int(kind)]: key}
         fields["chosen"] = chosen
         return fields
+
+    def expect(self, kind: i64) -> Refusal:
+        """Against an answer of another kind."""
+        wanted = verb.WANTED[int(kind)]
+        refusal = self._refusals.get(wanted)
+        if refusal is None:
+            refusal = self._refusals[wanted] = Refusal(self.rule, "expected {answer}", {"answer": Sentence(wanted)})
+        return refusal
 
     def refuse(self, text: str) -> Refusal:
         """Made once for each text: looking for targets refuses far more often than anybody asks why."""
@@ -206,17 +210,20 @@ class Deed:
             refusal = self.why(position, pending, value) if self.in_reach(position, pending, value) else None
             if refusal is not None:
                 refusals.append(refusal)
-        return self.why_all(refusals, f"{self.lacks} will do") if refusals else self.why_nothing(position, pending)
+        if not refusals:
+            return self.why_nothing(position, pending)
+        return self.why_all(refusals, Sentence("{lacks} will do", {"lacks": Sentence(self.lacks)}))
 
     def why_nothing(self, position: Position, pending: Pending) -> Refusal:
         """Nothing is in reach at all."""
-        return self.refuse(f"there is {self.lacks}")
+        return Refusal(self.rule, "there is {lacks}", {"lacks": Sentence(self.lacks)})
 
-    def why_all(self, refusals: list[Refusal], what: str) -> Refusal:
+    def why_all(self, refusals: list[Refusal], what: Sentence) -> Refusal:
         """One refusal for all of these: by the rule that they share, else by its own, with all their reasons."""
         rules = {refusal.rule for refusal in refusals}
-        reasons = list(dict.fromkeys(refusal.text for refusal in refusals))
-        return Refusal(refusals[0].rule if len(rules) == 1 else self.rule, f"{what}: {', or '.join(reasons)}")
+        reasons: list[object] = list({refusal.text: refusal.sentence for refusal in refusals}.values())
+        rule = refusals[0].rule if len(rules) == 1 else self.rule
+        return Refusal(rule, "{what}: {reasons}", {"what": what, "reasons": Either(reasons)})
 
 
 def all_answers(position: Position, kind: i64) -> list[int]:
@@ -332,7 +339,7 @@ class Pending(Frame):
         if action.kind == verb.CHOOSE_ENTRY:
             return deed.why_entry(position, self)
         if verb.CHOOSE_CELL <= action.kind <= verb.CHOOSE_ENTRY:
-            return deed.refuse(f"expected {deed.wants(position, self)}")
+            return deed.expect(deed.asks(position, self))
         return FINISH_FIRST
 
     def answer(self, position: Position, action: Action) -> None:

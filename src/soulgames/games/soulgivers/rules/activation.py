@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from soulgames.core.refusal import Refusal
+from soulgames.core.telling import N_
 from soulgames.games.soulgivers.board.geometry import NOWHERE
 from soulgames.games.soulgivers.position import ACTIVATED, ANY_LINE, PAID, Position
 from soulgames.games.soulgivers.rules.queries import hushed, on_portal
@@ -22,7 +23,7 @@ NOBODY_ACTIVE: Final = Refusal("SG-TURN-2", "no Soulgiver is active: declare one
 ACTIVATION_CUT: Final = Refusal("SG-REACT-5", "the reaction has ended the activation: declare another Soulgiver")
 ON_PORTAL: Final = Refusal("SG-TURN-7", "a Soulgiver on a portal can only step onto the board")
 TWICE: Final = Refusal("SG-TURN-4", "this Soulgiver has done that in this turn already")
-NO_ESSENCE: Final = "no Tribute Essence is left"
+NO_ESSENCE: Final = N_("no Tribute Essence is left")
 
 
 def why_activate(position: Position, piece: Piece) -> Refusal | None:

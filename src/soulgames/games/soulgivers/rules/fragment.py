@@ -47,7 +47,8 @@ def why_no_throw(position: Position, carrier: Piece, cell: Cell) -> Refusal | No
     start: i64 = position.where[carrier]
     direction = direction_to(start, cell)
     if direction == NOWHERE or distance(start, cell) != position.content.pass_distance:
-        return Refusal("SG-FRAG-2", f"the Fragment is passed exactly {position.content.pass_distance} cells in a straight line")
+        cells = {"number": position.content.pass_distance}
+        return Refusal("SG-FRAG-2", "the Fragment is passed exactly {number} cells in a straight line", cells)
     clear = sees(position, position.side_of(carrier), start, direction, position.content.pass_distance)
     return None if clear else NO_SIGHT
 

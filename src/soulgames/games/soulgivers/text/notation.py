@@ -6,6 +6,7 @@ from typing import Final
 
 from soulgames.core.action import Action
 from soulgames.core.refusal import BrokenInvariant
+from soulgames.core.telling import N_
 from soulgames.games.soulgivers.board.geometry import CELL_NAMES, DIRECTIONS, PORTALS, SIDES, TILE_NAMES
 
 # The kinds of actions; `a` says which.
@@ -39,14 +40,14 @@ END_TURN: Final = 26
 NUMBERS: Final = 7
 PLACE_NAMES: Final = ("portal-west-1", "portal-west-2", "portal-east-1", "portal-east-2")
 WANTED: Final = {
-    CHOOSE_CELL: "a cell",
-    CHOOSE_TILE: "a tile",
-    CHOOSE_DIRECTION: "a direction",
-    CHOOSE_NUMBER: "a number",
-    CHOOSE_NAME: "a name",
-    CHOOSE_PIECE: "a Soul, with its side",
-    CHOOSE_ANOMALY: "an anomaly",
-    CHOOSE_PORTAL: "a portal",
+    CHOOSE_CELL: N_("a cell"),
+    CHOOSE_TILE: N_("a tile"),
+    CHOOSE_DIRECTION: N_("a direction"),
+    CHOOSE_NUMBER: N_("a number"),
+    CHOOSE_NAME: N_("a name"),
+    CHOOSE_PIECE: N_("a Soul, with its side"),
+    CHOOSE_ANOMALY: N_("an anomaly"),
+    CHOOSE_PORTAL: N_("a portal"),
 }
 """What a kind of answer is, for people."""
 EXPECTED: Final = {
