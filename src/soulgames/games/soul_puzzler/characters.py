@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from soulgames.core import mypyc_attr
 from soulgames.core.action import Action
 from soulgames.core.telling import Kind
 from soulgames.games.soul_puzzler.offer import Offer
 from soulgames.games.soul_puzzler.position import Position
-
-try:
-    from mypy_extensions import mypyc_attr
-except ImportError:
-    from soulgames.core.opened import mypyc_attr  # type: ignore[assignment]
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from soulgames.core import mypyc_attr
 from soulgames.core.refusal import BrokenInvariant, Refusal
 from soulgames.games.soulgivers.board.geometry import CELL_NAMES, NOWHERE, TILE_OF, direction_to, distance, tile_distance
 from soulgames.games.soulgivers.deeds.deed import ENCOURAGED, PEEKING, Deed, Pending
@@ -45,6 +46,7 @@ NOT_REPEATED: Final = Refusal("SG-WHI-1", "a Word of Encouragement is not repeat
 LOST_SINCE: Final = Refusal("SG-WHI-1", "the Soul that lent this ability was lost since")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ability(Deed):
     """An ability never assumes its bearer: a Double Soul uses another's. It hits allies and foes alike (SG-ABIL-2)."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from soulgames.core import mypyc_attr
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import NOWHERE
 from soulgames.games.soulgivers.deeds.deed import CELL, Deed, Pending
@@ -21,6 +22,7 @@ NOT_A_TARGET: Final = Refusal("SG-REACT-4", "Superluminal Speed keeps this Soulg
 NOT_WHILE_WAITING: Final = Refusal("SG-REACT-4", "whoever waits on a portal cannot be the target of an anomaly")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Anomaly(Deed):
     """A card that a side plays in a reaction window."""
 
@@ -30,6 +32,7 @@ class Anomaly(Deed):
         return self.refuse("the Fragment, the Barrier or a population modifier holds that tile") if fixed else None
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class OnASoulgiver(Anomaly):
     """An anomaly that is played on a Soulgiver: on one of your own, or on an opposing one."""
 
@@ -55,6 +58,7 @@ class OnASoulgiver(Anomaly):
         return NOT_WHILE_WAITING if any_waits(position, self._side(pending)) else super().why_nothing(position, pending)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class OnOneSoulgiver(OnASoulgiver):
     """It asks for nothing but that Soulgiver."""
 

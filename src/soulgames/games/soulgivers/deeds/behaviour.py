@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
+from soulgames.core import mypyc_attr
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.deeds.ability import Ability
 from soulgames.games.soulgivers.position import Position
@@ -27,6 +28,7 @@ class Aura(NamedTuple):
     rules: tuple[str, ...]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Behaviour:
     """A card. Most have an ability or two, and an aura."""
 

@@ -110,13 +110,17 @@ def check_room(what: str, count: int, most: int) -> None:
         raise BrokenInvariant(f"the pack has {count} {what}: there is room for {most}")
 
 
+def _module(kind: type) -> str:
+    return kind.__module__
+
+
 def all_triggers(known: Roster, cards: list[object], players: int) -> Triggers:
     """Those that stand beside a card of this game."""
-    modules = {type(card).__module__ for card in cards}
+    modules = {_module(type(card)) for card in cards}
     triggers = Triggers()
     if players == 4:
         triggers.add(RisingBarrier())
     for kind in known.triggers:
-        if kind.__module__ in modules:
+        if _module(kind) in modules:
             triggers.add(kind())
     return triggers

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from soulgames.core import mypyc_attr
 from soulgames.core.action import Action
 from soulgames.core.refusal import BrokenInvariant, Refusal
 from soulgames.core.telling import N_, Either, Kind, Question, Sentence
@@ -69,6 +70,7 @@ QUESTIONS: Final[dict[int, Kind]] = {
 }
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Deed:
     """One deed. It is asked what to ask next, what would answer, and told when all is answered."""
 

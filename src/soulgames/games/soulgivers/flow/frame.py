@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from soulgames.core import mypyc_attr
 from soulgames.core.action import Action
 from soulgames.core.chance import mix
 from soulgames.core.refusal import Refusal
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from soulgames.games.soulgivers.text.notation import Notation
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Frame:
     """An effect resolves itself; a decision waits for a seat, or for chance."""
 
@@ -60,5 +62,6 @@ class Frame:
         return mix(mix(key, (self.number << 32) + ((self.a + 1) << 16) + self.b + 1), self.c + 1)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Following(Frame):
     """A decision that follows from what happened. Until it is made nothing happens, and nothing else can follow."""

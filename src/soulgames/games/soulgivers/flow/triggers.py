@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from soulgames.core import mypyc_attr
 from soulgames.games.soulgivers.flow.frame import Following
 from soulgames.games.soulgivers.position import Position
 
@@ -39,6 +40,7 @@ class Triggers:
         return position.stuck != 0 and _any_fires(self.on_stuck, position)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Trigger:
     """Something that happens by itself as soon as its condition holds."""
 
