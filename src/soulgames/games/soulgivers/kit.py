@@ -65,10 +65,11 @@ from soulgames.games.soulgivers.deeds.deed import (
 from soulgames.games.soulgivers.deeds.population import Population
 from soulgames.games.soulgivers.deeds.steering import about_led, is_in_hand, next_cells, take_in_hand, why_not_led, why_not_left
 from soulgames.games.soulgivers.deeds.traits import GATE_WALKER, GUARDS, HUSHES, INCORPOREAL, STEADY, TRAVELS, UNTARGETABLE
+from soulgames.games.soulgivers.deeds.use import begin_use
+from soulgames.games.soulgivers.flow.actions import offer_repeats, repeat, repeatable, why_repeat
 from soulgames.games.soulgivers.flow.ending import conquer
 from soulgames.games.soulgivers.flow.frame import Following, Frame
 from soulgames.games.soulgivers.flow.shields import Shields
-from soulgames.games.soulgivers.flow.tribute import carry_out, offer_repeats, repeatable, why_repeat
 from soulgames.games.soulgivers.flow.triggers import ALWAYS, ON_GATES, ON_HORIZONS, ON_STUCK, Trigger
 from soulgames.games.soulgivers.position import (
     ACTIVATED,
@@ -175,7 +176,7 @@ from soulgames.games.soulgivers.text.events import (
     UNHARMED,
 )
 from soulgames.games.soulgivers.text.fields import of_piece, piece_at
-from soulgames.games.soulgivers.text.notation import ATTACK_BARRIER, STEP, USE, Notation
+from soulgames.games.soulgivers.text.notation import USE, Notation
 from soulgames.games.soulgivers.text.questions import ask
 from soulgames.games.soulgivers.text.tell import (
     tell_answer,
@@ -184,7 +185,6 @@ from soulgames.games.soulgivers.text.tell import (
     tell_portal,
     tell_soul,
     tell_soul_moved,
-    tell_use,
 )
 
 if TYPE_CHECKING:
@@ -203,7 +203,7 @@ __all__ = [  # noqa: RUF022 - by what it is about
     # Actions, refusals, and the mark of a text for people.
     "Action", "N_", "Refusal", "Sentence",
     # Abilities.
-    "Ability", "WAITING", "abilities_of", "can_use", "mark_used", "why_use",
+    "Ability", "WAITING", "abilities_of", "begin_use", "can_use", "mark_used", "why_use",
     # Anomalies.
     "Anomaly", "NOT_A_TARGET", "NOT_WHILE_WAITING", "OnASoulgiver", "OnOneSoulgiver",
     # Population abilities.
@@ -220,7 +220,7 @@ __all__ = [  # noqa: RUF022 - by what it is about
     # The position, its marks and flags.
     "ACTIVATED", "ANY_LINE", "DISCOURAGED", "EFFECT", "GATED", "MOVED", "ONWARDS", "USED_SOUL", "Position",
     # Kinds of actions.
-    "ATTACK_BARRIER", "STEP", "USE", "Notation",
+    "USE", "Notation",
     # Cells, tiles and directions.
     "ALL_DIRECTIONS", "CELL_NAMES", "CELLS", "DIRECTIONS", "EAST", "FIRST_PLACE", "NORTH", "NOWHERE", "SHELLS", "SIZE",
     "SOUTH", "SPECTERS", "TILE_NAMES", "TILE_OF", "WEST", "all_cells", "all_tiles", "direction_to", "distance",
@@ -267,11 +267,11 @@ __all__ = [  # noqa: RUF022 - by what it is about
     # Telling what happens.
     "BLOWN_AWAY", "CAME_OUT", "CHARGED", "LEAPT", "LED", "PUSHED", "SILENCED", "SOUL_GONE", "SOUL_SENT",
     "SOUL_SHATTERED", "SUSPENDED", "SWAPPED", "UNHARMED", "tell_answer", "tell_moved", "tell_piece", "tell_portal",
-    "tell_soul", "tell_soul_moved", "tell_use",
+    "tell_soul", "tell_soul_moved",
     # Setting shields.
     "Shields",
     # Repeating an action.
-    "carry_out", "offer_repeats", "repeatable", "why_repeat",
+    "offer_repeats", "repeat", "repeatable", "why_repeat",
     # What follows by itself.
     "ALWAYS", "ON_GATES", "ON_HORIZONS", "ON_STUCK", "Trigger",
 ]

@@ -33,6 +33,7 @@ from soulgames.games.soulgivers.kit import (
     Trigger,
     abilities_of,
     ask,
+    begin_use,
     can_use,
     gates,
     lay_modifier,
@@ -42,7 +43,6 @@ from soulgames.games.soulgivers.kit import (
     remove_all,
     step,
     take_fragment,
-    tell_use,
     top_modifier,
     why_no_modifier,
     why_use,
@@ -196,8 +196,7 @@ class Peeking(Frame):
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()
         mark_used(position, self.a, action.a)
-        tell_use(position, self.a, action.a)
-        position.stack.append(Pending(action.a, self.a + PEEKING))
+        begin_use(position, self.a, action.a, PEEKING)
 
 
 class Link(Trigger):

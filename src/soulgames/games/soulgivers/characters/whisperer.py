@@ -6,17 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.games.soulgivers.kit import (
     ACTIVATED,
-    ATTACK_BARRIER,
     CELL,
     DIRECTION,
     DISCOURAGED,
-    ENCOURAGED,
-    FINISH_FIRST,
     N_,
     NOWHERE,
     SILENCED,
-    STEP,
-    USE,
     Ability,
     Action,
     Behaviour,
@@ -28,15 +23,14 @@ from soulgames.games.soulgivers.kit import (
     Question,
     Refusal,
     ask,
-    carry_out,
     cells_of_side,
     is_wall,
     neighbour,
     offer_repeats,
     piece_at,
+    repeat,
     repeatable,
     tell_piece,
-    tell_use,
     why_repeat,
 )
 
@@ -97,16 +91,11 @@ class Repeating(Frame):
         offer_repeats(position, self.a, notation, actions)
 
     def refusal(self, position: Position, action: Action) -> Refusal | None:
-        acting = STEP <= action.kind <= ATTACK_BARRIER or action.kind == USE
-        return why_repeat(position, self.a, action) if acting else FINISH_FIRST
+        return why_repeat(position, self.a, action)
 
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()
-        if action.kind == USE:
-            tell_use(position, self.a, action.a)
-            position.stack.append(Pending(action.a, self.a + ENCOURAGED))
-        else:
-            carry_out(position, self.a, action)
+        repeat(position, self.a, action)
 
 
 class Discouragement(Ability):

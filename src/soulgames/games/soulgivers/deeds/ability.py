@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from soulgames.core import mypyc_attr
 from soulgames.core.refusal import BrokenInvariant, Refusal
 from soulgames.games.soulgivers.board.geometry import CELL_NAMES, NOWHERE, TILE_OF, direction_to, distance, tile_distance
-from soulgames.games.soulgivers.deeds.deed import ENCOURAGED, PEEKING, Deed, Pending
+from soulgames.games.soulgivers.deeds.deed import PEEKING, Deed, Pending
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.position import (
     ABILITY_PAID,
@@ -42,8 +42,6 @@ ABILITY_ESSENCE: Final = Refusal("SG-ABIL-1", NO_ESSENCE)
 SOUL_WAITS: Final = Refusal("SG-SOUL-2", "this Soul was absorbed after an ability was used: its own waits until the next turn")
 DISCOURAGED_NOW: Final = Refusal("SG-WHI-2", "a Word of Discouragement keeps this Soulgiver from its abilities")
 NOT_BY_PEEKING: Final = Refusal("SG-GAT-2", "an ability that moves its user is not used by peeking")
-NOT_REPEATED: Final = Refusal("SG-WHI-1", "a Word of Encouragement is not repeated")
-LOST_SINCE: Final = Refusal("SG-WHI-1", "the Soul that lent this ability was lost since")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -89,7 +87,7 @@ class Ability(Deed):
     def _pay_essence(self, position: Position, piece: Piece) -> None:
         """Somebody who died while it was under way has nothing left to feel it with."""
         if position.active == piece:
-            pay_essence(position)
+            pay_essence(position, piece)
             position.done |= ABILITY_PAID
         else:
             position.essences -= 1
@@ -231,25 +229,6 @@ def waits(position: Position, piece: Piece, number: i64) -> bool:
         return False
     used = position.marks[piece] // SOUL_ABILITY
     return used == 0 or not owns(position, position.soul[piece], used - 1)
-
-
-def can_repeat(position: Position, piece: Piece, number: i64) -> bool:
-    """Whether a Soulgiver could use an ability once more, for no Essence (SG-WHI-1)."""
-    if not ability_of(position, number).may_be_repeated or not has_ability(position, piece, number):
-        return False
-    if why_kept(position, piece, number, 0) is not None:
-        return False
-    return position.content.deeds[number].possible(position, Pending(number, piece + ENCOURAGED))
-
-
-def why_repeat_ability(position: Position, piece: Piece, number: i64) -> Refusal | None:
-    """The words for `can_repeat`."""
-    if not ability_of(position, number).may_be_repeated:
-        return NOT_REPEATED
-    if not has_ability(position, piece, number):
-        return LOST_SINCE
-    refusal = why_kept(position, piece, number, 0)
-    return refusal or position.content.deeds[number].why_begin(position, Pending(number, piece + ENCOURAGED))
 
 
 def ability_of(position: Position, number: i64) -> Ability:

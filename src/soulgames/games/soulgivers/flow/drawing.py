@@ -9,6 +9,7 @@ from soulgames.core.chance import CHANCE
 from soulgames.core.refusal import Refusal
 from soulgames.core.telling import Kind, Question
 from soulgames.games.soulgivers.board.geometry import FIRST_PLACE
+from soulgames.games.soulgivers.deeds.basic import PlayersDeed
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.activation import NO_ESSENCE
@@ -19,7 +20,7 @@ from soulgames.games.soulgivers.text.events import CARD_DRAWN, CARD_PUT_BACK, DE
 from soulgames.games.soulgivers.text.fields import of_piece
 from soulgames.games.soulgivers.text.notation import Notation
 from soulgames.games.soulgivers.text.questions import ask
-from soulgames.games.soulgivers.text.tell import tell, tell_character, tell_drawn, tell_secret
+from soulgames.games.soulgivers.text.tell import tell, tell_character, tell_drawn, tell_secret, tell_spent
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -232,11 +233,27 @@ def waiting_to_be_placed(position: Position, player: Player) -> list[int]:
     return [int(frame.b) for frame in reversed(position.stack) if isinstance(frame, PlaceOnPortal) and frame.a == player]
 
 
-def why_draw(position: Position) -> Refusal | None:
-    if position.drawn:
-        return DRAWN_BEFORE
-    if position.essences == 0:
-        return DRAW_ESSENCE
-    if barred(position, position.side):
-        return DRAW_BARRED
-    return None if position.pile or position.played else NO_CARDS
+class Draw(PlayersDeed):
+    """Once a turn, for an Essence (SG-DRAW-1)."""
+
+    def __init__(self) -> None:
+        super().__init__(verb.DRAW)
+
+    def offer(self, position: Position, who: i64, notation: Notation, actions: list[Action]) -> None:
+        if self.why(position, who, 0) is None:
+            actions.append(notation.of[verb.DRAW][0])
+
+    def why(self, position: Position, who: i64, value: i64) -> Refusal | None:
+        if position.drawn:
+            return DRAWN_BEFORE
+        if position.essences == 0:
+            return DRAW_ESSENCE
+        if barred(position, who % 2):
+            return DRAW_BARRED
+        return None if position.pile or position.played else NO_CARDS
+
+    def do(self, position: Position, who: i64, value: i64) -> None:
+        position.essences -= 1  # marked on no Soulgiver
+        tell_spent(position, "SG-DRAW-1")
+        position.drawn = 1
+        position.stack.append(DrawAnomaly(who))

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from soulgames.core.action import Action
+from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import SHELLS, SPECTERS
 from soulgames.games.soulgivers.board.ground import BORDER_WALL, EVENT_HORIZON
+from soulgames.games.soulgivers.deeds.basic import PlayersDeed
 from soulgames.games.soulgivers.flow.drawing import NewSoulgivers
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.position import PAID, Position
@@ -13,7 +16,9 @@ from soulgames.games.soulgivers.rules.activation import end_activation
 from soulgames.games.soulgivers.rules.decay import add_decay, destroy
 from soulgames.games.soulgivers.rules.modifiers import remove_all
 from soulgames.games.soulgivers.rules.queries import has_portal, is_spent, on_board, on_portal, raiser
+from soulgames.games.soulgivers.text import notation as verb
 from soulgames.games.soulgivers.text.events import STEPPED_INTO_PORTAL, TURN_ENDED
+from soulgames.games.soulgivers.text.notation import Notation
 from soulgames.games.soulgivers.text.tell import tell_piece, tell_player, tell_turn
 
 if TYPE_CHECKING:
@@ -26,6 +31,23 @@ EXTERMINATION: Final = 3
 DECAY: Final = 4
 NO_PORTALS: Final = 5
 ALL_TURNS: Final = 6
+
+
+class End(PlayersDeed):
+    """A player may end the turn at any time."""
+
+    def __init__(self) -> None:
+        super().__init__(verb.END_TURN)
+
+    def offer(self, position: Position, who: i64, notation: Notation, actions: list[Action]) -> None:
+        actions.append(notation.of[verb.END_TURN][0])
+
+    def why(self, position: Position, who: i64, value: i64) -> Refusal | None:
+        return None
+
+    def do(self, position: Position, who: i64, value: i64) -> None:
+        position.stack.pop()
+        position.stack.append(EndTurn(who))
 
 
 class EndTurn(Frame):

@@ -1,4 +1,7 @@
-"""Reaction windows (section 8 of the rules). They open on public information only, so that they give nothing away."""
+"""Declarations, and the reaction windows that follow them (section 8 of the rules).
+
+Windows open on public information only, so that they give nothing away.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +11,20 @@ from soulgames.core.action import Action
 from soulgames.core.refusal import Refusal
 from soulgames.core.telling import Fields, Kind, Question
 from soulgames.games.soulgivers.board.geometry import NOWHERE
+from soulgames.games.soulgivers.deeds.basic import PlayersDeed
 from soulgames.games.soulgivers.deeds.deed import Pending
 from soulgames.games.soulgivers.flow.drawing import replaced, without
 from soulgames.games.soulgivers.flow.frame import Frame
-from soulgames.games.soulgivers.position import EFFECT, Position
-from soulgames.games.soulgivers.rules.queries import PLAYER_BITS, SIDE_BITS, barred, hand_is_usable, population_is_usable
+from soulgames.games.soulgivers.position import ACTIVATED, EFFECT, Position
+from soulgames.games.soulgivers.rules.activation import begin_activation
+from soulgames.games.soulgivers.rules.queries import (
+    PLAYER_BITS,
+    SIDE_BITS,
+    barred,
+    hand_is_usable,
+    hushed,
+    population_is_usable,
+)
 from soulgames.games.soulgivers.text import notation as verb
 from soulgames.games.soulgivers.text.events import CARD_PLAYED, DECLINED
 from soulgames.games.soulgivers.text.fields import piece_at
@@ -29,6 +41,9 @@ FIRST_ANOMALY: Final = 32
 """The deeds: abilities first, anomalies from here on, then the population abilities of both sides."""
 FIRST_POPULATION: Final = 48
 
+NOT_IN_PLAY: Final = Refusal("SG-TURN-2", "you have no such Soulgiver in play")
+ACTIVATED_BEFORE: Final = Refusal("SG-TURN-2", "this Soulgiver was activated in this turn already")
+HUSHED: Final = Refusal("SG-PAT-3", "an opposing Soulgiver on its tile hushes it")
 IN_A_WINDOW: Final = Refusal("SG-REACT-1", "the reaction window is open: play an anomaly, your population ability, or decline")
 NOT_IN_HAND: Final = Refusal("SG-REACT-1", "you do not hold this anomaly")
 PLAYED_BEFORE: Final = Refusal("SG-REACT-1", "one anomaly a turn: you have played it")
@@ -59,6 +74,50 @@ def why_population(position: Position, player: Player) -> Refusal | None:
     if position.turns[player] < 2:
         return FIRST_TURN
     return None if position.fresh else TOO_LATE
+
+
+class UsePopulation(PlayersDeed):
+    """In one's own turn; in another's a window asks for it."""
+
+    def __init__(self) -> None:
+        super().__init__(verb.POPULATION)
+
+    def offer(self, position: Position, who: i64, notation: Notation, actions: list[Action]) -> None:
+        if why_population(position, who) is None:
+            actions.append(notation.of[verb.POPULATION][0])
+
+    def why(self, position: Position, who: i64, value: i64) -> Refusal | None:
+        return why_population(position, who)
+
+    def do(self, position: Position, who: i64, value: i64) -> None:
+        begin_population(position, who)
+
+
+class Activate(PlayersDeed):
+    """Declare a Soulgiver active, to which the opponents may react (SG-TURN-2, SG-TURN-3)."""
+
+    def __init__(self) -> None:
+        super().__init__(verb.ACTIVATE)
+
+    def offer(self, position: Position, who: i64, notation: Notation, actions: list[Action]) -> None:
+        first = position.piece(who % 2, 0)
+        character: i64 = 0
+        while character < position.characters:
+            if position.where[first + character] != NOWHERE and self.why(position, who, character) is None:
+                actions.append(notation.of[verb.ACTIVATE][character])
+            character += 1
+
+    def why(self, position: Position, who: i64, value: i64) -> Refusal | None:
+        piece = position.piece(who % 2, value)
+        if position.where[piece] == NOWHERE or position.owner[piece] != who:
+            return NOT_IN_PLAY
+        if position.marks[piece] & ACTIVATED:
+            return ACTIVATED_BEFORE
+        return HUSHED if hushed(position, piece) else None
+
+    def do(self, position: Position, who: i64, value: i64) -> None:
+        begin_activation(position, position.piece(who % 2, value), ACTIVATED)
+        open_windows(position, who, 0)
 
 
 def why_card_withheld(position: Position, player: Player, anomaly: i64) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""Who may be activated and act, and what the activation remembers (SG-TURN-2, SG-TURN-4, SG-TURN-5, SG-TURN-7)."""
+"""Who may act, and what the activation remembers (SG-TURN-2, SG-TURN-4, SG-TURN-5, SG-TURN-7)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from soulgames.core.refusal import Refusal
 from soulgames.core.telling import N_
 from soulgames.games.soulgivers.board.geometry import NOWHERE
-from soulgames.games.soulgivers.position import ACTIVATED, ANY_LINE, PAID, Position
-from soulgames.games.soulgivers.rules.queries import hushed, on_portal
+from soulgames.games.soulgivers.position import ANY_LINE, PAID, Position
+from soulgames.games.soulgivers.rules.queries import on_portal
 from soulgames.games.soulgivers.text.tell import tell_declared, tell_ended, tell_paid
 
 if TYPE_CHECKING:
@@ -16,9 +16,6 @@ if TYPE_CHECKING:
 
     from soulgames.games.soulgivers.board.numbers import Piece
 
-NOT_IN_PLAY: Final = Refusal("SG-TURN-2", "you have no such Soulgiver in play")
-ACTIVATED_BEFORE: Final = Refusal("SG-TURN-2", "this Soulgiver was activated in this turn already")
-HUSHED: Final = Refusal("SG-PAT-3", "an opposing Soulgiver on its tile hushes it")
 NOBODY_ACTIVE: Final = Refusal("SG-TURN-2", "no Soulgiver is active: declare one first")
 ACTIVATION_CUT: Final = Refusal("SG-REACT-5", "the reaction has ended the activation: declare another Soulgiver")
 ON_PORTAL: Final = Refusal("SG-TURN-7", "a Soulgiver on a portal can only step onto the board")
@@ -26,36 +23,28 @@ TWICE: Final = Refusal("SG-TURN-4", "this Soulgiver has done that in this turn a
 NO_ESSENCE: Final = N_("no Tribute Essence is left")
 
 
-def why_activate(position: Position, piece: Piece) -> Refusal | None:
-    if position.where[piece] == NOWHERE or position.owner[piece] != position.player:
-        return NOT_IN_PLAY
-    if position.marks[piece] & ACTIVATED:
-        return ACTIVATED_BEFORE
-    return HUSHED if hushed(position, piece) else None
-
-
-def why_inactive(position: Position) -> Refusal | None:
+def why_inactive(position: Position, piece: Piece) -> Refusal | None:
     """Somebody has to be active."""
-    if position.active != NOWHERE:
+    if piece != NOWHERE:
         return None
     return ACTIVATION_CUT if position.cut else NOBODY_ACTIVE
 
 
-def why_not_acting(position: Position, type: i64) -> Refusal | None:
+def why_not_acting(position: Position, piece: Piece, type: i64) -> Refusal | None:
     """What stands in the way of any action but a step: of one type once an activation, and on the board."""
-    refusal = why_inactive(position)
+    refusal = why_inactive(position, piece)
     if refusal is not None:
         return refusal
-    if on_portal(position, position.active):
+    if on_portal(position, piece):
         return ON_PORTAL
     return TWICE if position.done & type else None
 
 
-def pay_essence(position: Position) -> None:
-    """For a tribute action of the active Soulgiver, which will feel it at the end of the turn (SG-TURN-5)."""
+def pay_essence(position: Position, piece: Piece) -> None:
+    """For a tribute action of a Soulgiver, which will feel it at the end of the turn (SG-TURN-5)."""
     position.essences -= 1
-    position.marks[position.active] |= PAID
-    tell_paid(position, position.active)
+    position.marks[piece] |= PAID
+    tell_paid(position, piece)
 
 
 def begin_activation(position: Position, piece: Piece, marks: i64) -> None:

@@ -1,20 +1,27 @@
-"""The movement of the active Soulgiver: what keeps it from a step, and what a step costs (SG-MOVE-1 to SG-MOVE-8)."""
+"""The movement of a Soulgiver: its steps, what keeps it from them, and what they cost (SG-MOVE-1 to SG-MOVE-8)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from soulgames.core.action import Action
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import FIRST_PLACE, NOWHERE, TILE_OF, direction_to, neighbour
 from soulgames.games.soulgivers.board.ground import BORDER, CLOSED, GATE, GATEWAY, KINDS
 from soulgames.games.soulgivers.board.tiles import DESTROYED
+from soulgames.games.soulgivers.deeds.basic import BasicDeed
 from soulgames.games.soulgivers.deeds.traits import GATE_WALKER, INCORPOREAL
+from soulgames.games.soulgivers.flow.ending import conquer
 from soulgames.games.soulgivers.position import ANY_LINE, EAST_WEST, MOVED, NORTH_SOUTH, ONWARDS, STEPPED_ON_GATE, Position
 from soulgames.games.soulgivers.rules.activation import ON_PORTAL, why_inactive
 from soulgames.games.soulgivers.rules.holes import BY_RULE, why_unmoved
 from soulgames.games.soulgivers.rules.modifiers import top_modifier
 from soulgames.games.soulgivers.rules.queries import on_board, on_portal, points_left, stands
-from soulgames.games.soulgivers.rules.steps import can_land, can_pass, can_stop, off_the_line
+from soulgames.games.soulgivers.rules.steps import can_land, can_pass, can_stop, off_the_line, step
+from soulgames.games.soulgivers.text import notation as verb
+from soulgames.games.soulgivers.text.events import STEPPED
+from soulgames.games.soulgivers.text.notation import Notation
+from soulgames.games.soulgivers.text.tell import tell_front
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -39,50 +46,137 @@ INSIDE_ANOTHER: Final = Refusal("SG-GHO-3", "it cannot stop on another's cell, o
 ON_THE_BORDER: Final = Refusal("SG-POP-1", "nobody stops on the Border, only passes through to a cell beyond")
 
 
-def why_not_stopping(position: Position) -> Refusal | None:
-    """Where the active Soulgiver is may be no place to stop, act or end the movement."""
-    if position.active == NOWHERE or not on_board(position, position.active):
+class Step(BasicDeed):
+    """One cell on (SG-MOVE-1), or from a portal onto the board (SG-MOVE-6)."""
+
+    def __init__(self) -> None:
+        super().__init__(verb.STEP, on_the_way=True)
+
+    def offer(self, position: Position, who: i64, notation: Notation, actions: list[Action]) -> None:
+        if why_not_moving(position, who) is not None:
+            return
+        start: i64 = position.where[who]
+        if start >= FIRST_PLACE:
+            cell = entry(position, start)
+            if why_no_way(position, who, cell) is None:
+                actions.append(notation.of[verb.STEP][cell])
+            return
+        direction: Direction = 0
+        while direction < 4:
+            cell = neighbour(start, direction)
+            if cell != NOWHERE and why_no_way(position, who, cell) is None:
+                actions.append(notation.of[verb.STEP][cell])
+            direction += 1
+
+    def why(self, position: Position, who: i64, value: i64) -> Refusal | None:
+        return why_not_moving(position, who) or why_no_way(position, who, value)
+
+    def do(self, position: Position, who: i64, value: i64) -> None:
+        start: i64 = position.where[who]
+        direction = inwards(position.side_of(who)) if start >= FIRST_PLACE else direction_to(start, value)
+        position.spent += step_cost(position, who, value)
+        position.done |= free_gate(position, who, value)
+        position.line = line_after(position, who, direction)
+        step(position, who, value, STEPPED, "SG-MOVE-6" if start >= FIRST_PLACE else "SG-MOVE-1")
+
+
+class StepPortal(BasicDeed):
+    """A carrier steps into a portal of its side, and wins (SG-MOVE-8)."""
+
+    def __init__(self) -> None:
+        super().__init__(verb.STEP_PORTAL, on_the_way=True)
+
+    def offer(self, position: Position, who: i64, notation: Notation, actions: list[Action]) -> None:
+        if position.carrier == who and self.why(position, who, 0) is None:
+            actions.append(notation.of[verb.STEP_PORTAL][0])
+
+    def why(self, position: Position, who: i64, value: i64) -> Refusal | None:
+        refusal = why_inactive(position, who)
+        if refusal is not None:
+            return refusal
+        if position.carrier != who or not next_to_portal(position, who):
+            return NO_PORTAL
+        refusal = why_not_moving(position, who)
+        if refusal is not None:
+            return refusal
+        if points_left(position, who) == 0:
+            return why_no_points(position, who)
+        outward = outwards(position.side_of(who))
+        if off_the_line(position.line, outward):
+            return why_off_the_line(position)
+        walled = position.ground.walled(position.where[who], outward) and not position.has(who, INCORPOREAL)
+        return WALL if walled else None
+
+    def do(self, position: Position, who: i64, value: i64) -> None:
+        conquer(position, position.side_of(who))
+
+
+class Rotate(BasicDeed):
+    """The front is set, and the movement over (SG-SHIELD-1)."""
+
+    def __init__(self) -> None:
+        super().__init__(verb.ROTATE)
+
+    def offer(self, position: Position, who: i64, notation: Notation, actions: list[Action]) -> None:
+        if self.why(position, who, 0) is None:
+            actions.extend(notation.of[verb.ROTATE])
+
+    def why(self, position: Position, who: i64, value: i64) -> Refusal | None:
+        refusal = why_inactive(position, who)
+        if refusal is not None:
+            return refusal
+        if on_portal(position, who):
+            return ON_PORTAL
+        return MOVEMENT_OVER if position.done & MOVED else None
+
+    def do(self, position: Position, who: i64, value: i64) -> None:
+        position.facing[who] = value
+        tell_front(position, who, "SG-SHIELD-1", value)
+        position.done |= MOVED
+        for behaviour in position.behaviours(who):
+            behaviour.ends_movement(position, who)
+
+
+def why_not_stopping(position: Position, piece: Piece) -> Refusal | None:
+    """Where a Soulgiver is may be no place to stop, act or end the movement."""
+    if piece == NOWHERE or not on_board(position, piece):
         return None
-    cell: Cell = position.where[position.active]
-    if position.occupant[cell] != position.active:
+    cell: Cell = position.where[piece]
+    if position.occupant[cell] != piece:
         return INSIDE_ANOTHER
     return ON_THE_BORDER if position.ground.cells[cell] & BORDER else None
 
 
-def why_not_moving(position: Position) -> Refusal | None:
-    """What keeps the active Soulgiver from moving at all."""
-    refusal = why_inactive(position)
+def why_not_moving(position: Position, piece: Piece) -> Refusal | None:
+    """What keeps a Soulgiver from moving at all."""
+    refusal = why_inactive(position, piece)
     if refusal is not None:
         return refusal
-    return MOVEMENT_OVER if position.done & MOVED else why_unmoved(position, position.active, BY_RULE)
+    return MOVEMENT_OVER if position.done & MOVED else why_unmoved(position, piece, BY_RULE)
 
 
-def step_cost(position: Position, cell: Cell) -> i64:
+def step_cost(position: Position, piece: Piece, cell: Cell) -> i64:
     """One point, but a keeper of gates walks onto each of them once for nothing (SG-GAT-3)."""
-    gate = free_gate(position, cell)
+    gate = free_gate(position, piece, cell)
     return 0 if gate and not position.done & gate else 1
 
 
-def free_gate(position: Position, cell: Cell) -> Cell:
-    """What is marked when the active keeper of gates steps onto one for nothing; 0 if this is no gate, or no keeper."""
-    if not position.ground.cells[cell] & GATE or not position.has(position.active, GATE_WALKER):
+def free_gate(position: Position, piece: Piece, cell: Cell) -> Cell:
+    """What is marked when a keeper of gates steps onto one for nothing; 0 if this is no gate, or no keeper."""
+    if not position.ground.cells[cell] & GATE or not position.has(piece, GATE_WALKER):
         return 0
     kind = top_modifier(position, cell)
     same = [modifier // KINDS for modifier in position.modifiers if modifier % KINDS == kind]
     return STEPPED_ON_GATE[2 * (kind - GATEWAY) + same.index(int(cell)) % 2]
 
 
-def why_step(position: Position, cell: Cell) -> Refusal | None:
-    return why_not_moving(position) or why_no_way(position, cell)
-
-
-def why_no_way(position: Position, cell: Cell) -> Refusal | None:
-    """What keeps the active Soulgiver, which may move, from this cell. Souls, circles, patches and gates do not (SG-MOVE-5)."""
-    if points_left(position, position.active) < step_cost(position, cell):
-        return why_no_points(position)
-    start: i64 = position.where[position.active]
+def why_no_way(position: Position, piece: Piece, cell: Cell) -> Refusal | None:
+    """What keeps a Soulgiver that may move from this cell. Souls, circles, patches and gates do not (SG-MOVE-5)."""
+    if points_left(position, piece) < step_cost(position, piece, cell):
+        return why_no_points(position, piece)
+    start: i64 = position.where[piece]
     if start >= FIRST_PLACE:
-        return why_not_entering(position, start, cell)
+        return why_not_entering(position, piece, start, cell)
     direction = direction_to(start, cell)
     if direction == NOWHERE or neighbour(start, direction) != cell:
         return NOT_ADJACENT
@@ -91,27 +185,27 @@ def why_no_way(position: Position, cell: Cell) -> Refusal | None:
     closed = why_closed(position, cell)
     if closed is not None:
         return closed
-    if position.ground.walled(start, direction) and not position.has(position.active, INCORPOREAL):
+    if position.ground.walled(start, direction) and not position.has(piece, INCORPOREAL):
         return WALL
-    return why_taken(position, cell, direction)
+    return why_taken(position, piece, cell, direction)
 
 
-def why_no_points(position: Position) -> Refusal:
-    """The active Soulgiver has none left; it may be the Fragment that took the last one."""
-    taken = position.carrier == position.active and position.card(position.active).points > position.spent
+def why_no_points(position: Position, piece: Piece) -> Refusal:
+    """It has none left; it may be the Fragment that took the last one."""
+    taken = position.carrier == piece and position.card(piece).points > position.spent
     return POINT_FOR_FRAGMENT if taken else NO_POINTS
 
 
 def why_off_the_line(position: Position) -> Refusal:
-    """The active Soulgiver is bound to its Leap, or to its first step."""
+    """It is bound to its Leap, or to its first step."""
     return OFF_THE_LEAP if position.line >= ONWARDS else OFF_THE_LINE
 
 
-def line_after(position: Position, direction: Direction) -> i64:
+def line_after(position: Position, piece: Piece, direction: Direction) -> i64:
     """The line that a step fixes for a linear mover; whoever leapt keeps going on."""
     if position.line >= ONWARDS:
         return position.line
-    if not position.card(position.active).linear:
+    if not position.card(piece).linear:
         return ANY_LINE
     return EAST_WEST if direction % 2 == 1 else NORTH_SOUTH
 
@@ -124,16 +218,15 @@ def why_closed(position: Position, cell: Cell) -> Refusal | None:
     return UNDER_THE_MOVING_BARRIER if position.players == 4 else UNDER_THE_BARRIER
 
 
-def why_taken(position: Position, cell: Cell, direction: Direction) -> Refusal | None:
+def why_taken(position: Position, piece: Piece, cell: Cell, direction: Direction) -> Refusal | None:
     """Somebody, or the Border, is in the way; some may pass through, if they can reach a cell beyond (SG-POP-1, SG-GHO-3)."""
-    piece = position.active
     if can_stop(position, piece, cell):
         return None
     occupied = position.occupant[cell] != NOWHERE
     if not can_pass(position, piece, cell):
         return OCCUPIED if occupied else WALL_MODIFIER
-    points = points_left(position, piece) - step_cost(position, cell)
-    if can_land(position, piece, cell, points, line_after(position, direction)):
+    points = points_left(position, piece) - step_cost(position, piece, cell)
+    if can_land(position, piece, cell, points, line_after(position, piece, direction)):
         return None
     return INSIDE_ANOTHER if occupied else ON_THE_BORDER
 
@@ -152,35 +245,16 @@ def outwards(side: Side) -> Direction:
     return 2 - 2 * side
 
 
-def why_not_entering(position: Position, place: Cell, cell: Cell) -> Refusal | None:
+def why_not_entering(position: Position, piece: Piece, place: Cell, cell: Cell) -> Refusal | None:
     """SG-MOVE-6."""
     if cell != entry(position, place):
         return BEFORE_THE_PORTAL
     closed = why_closed(position, cell)
     if closed is not None:
         return closed
-    if position.ground.walled(cell, outwards(position.side)) and not position.has(position.active, INCORPOREAL):
+    if position.ground.walled(cell, outwards(position.side_of(piece))) and not position.has(piece, INCORPOREAL):
         return WALL
-    return why_taken(position, cell, inwards(position.side))
-
-
-def why_step_portal(position: Position) -> Refusal | None:
-    """SG-MOVE-8."""
-    refusal = why_inactive(position)
-    if refusal is not None:
-        return refusal
-    if position.carrier != position.active or not next_to_portal(position, position.active):
-        return NO_PORTAL
-    refusal = why_not_moving(position)
-    if refusal is not None:
-        return refusal
-    if points_left(position, position.active) == 0:
-        return why_no_points(position)
-    outward = outwards(position.side)
-    if off_the_line(position.line, outward):
-        return why_off_the_line(position)
-    walled = position.ground.walled(position.where[position.active], outward) and not position.has(position.active, INCORPOREAL)
-    return WALL if walled else None
+    return why_taken(position, piece, cell, inwards(position.side_of(piece)))
 
 
 def next_to_portal(position: Position, piece: Piece) -> bool:
@@ -192,12 +266,3 @@ def next_to_portal(position: Position, piece: Piece) -> bool:
             return True
         place += 1
     return False
-
-
-def why_rotate(position: Position) -> Refusal | None:
-    refusal = why_inactive(position)
-    if refusal is not None:
-        return refusal
-    if on_portal(position, position.active):
-        return ON_PORTAL
-    return MOVEMENT_OVER if position.done & MOVED else None
