@@ -13,6 +13,7 @@ from soulgames.cli.table.listing import listing
 from soulgames.cli.table.screen import names_of
 from soulgames.lab.entrant import ME, Entrant
 from soulgames.tables.driver import Played
+from tests.cli import narrating
 from tests.laws.high_card import HighCard
 
 RULES = game("soul-puzzler")
@@ -53,14 +54,7 @@ def plain(drawn: RenderableType, width: int = 80) -> str:
 
 
 def told(state: State, *actions: str) -> list[str]:
-    drawing = drawing_of(RULES, unicode=True)
-    sentences = []
-    for action in actions:
-        before, seat = state.view(None), state.to_decide
-        played = state.play(action)
-        told = Played(CHANCE if seat is None else seat, played, played.text, before, state.view(None))
-        sentences.append(drawing.words(told, NAMES))
-    return sentences
+    return narrating.told(state, NAMES, *actions)
 
 
 def test_players_differ_in_shape_and_boulders_stand_in_brackets() -> None:
@@ -103,12 +97,16 @@ def test_gloom_is_shown() -> None:
 
 
 def test_a_pass_after_a_crow_in_words() -> None:
-    assert told(position(), "power", "choose g", "pass") == ["You use Shini.", "You choose column g.", "You pass."]
+    assert told(position(), "power", "choose g", "pass") == [
+        "You use Shini.",
+        "You push a crow in at the bottom of column g.",
+        "You pass.",
+    ]
 
 
 def test_chance_and_the_plain_actions_in_words() -> None:
     assert told(RULES.new(), "chance 1", "place a", "place b", "switch a1 b1") == [
-        "Chance decides: random starts.",
+        "Random starts.",
         "Random places a token on a1.",
         "You place a token on b1.",
         "Random switches a1 and b1.",
@@ -118,26 +116,26 @@ def test_chance_and_the_plain_actions_in_words() -> None:
 def test_powers_and_score_abilities_in_words() -> None:
     assert told(position(), "power", "choose c", "use score", "choose d") == [
         "You use Shini.",
-        "You choose column c. You score 3 points.",
+        "You push a crow in at the bottom of column c. You score 3 points: a1, b1 and c1.",
         "You use Peck.",
-        "You choose column d.",
+        "You send the token on d2 home.",
     ]
     assert told(position(), "place c", "decline")[-1] == "You decline Peck."
     assert told(position("two", "brackus", "vesper"), "power", "switch c1 d1") == [
         "Random uses Drift.",
-        "Random moves the token on d1 to c1.",
+        "Random moves the token on d1 to c1. 1 token falls.",
     ]
     assert told(position("one", "brackus", "vesper"), "power", "place c")[-1] == "You place a boulder on c1."
     assert told(position("one", "zephyra", "vesper"), "power", "choose 2", "choose left") == [
         "You use Gust.",
         "You choose row 2.",
-        "You choose left.",
+        "You shift row 2 to the left. 1 token falls.",
     ]
 
 
 def test_points_won_and_lost_in_words() -> None:
     sentences = told(position("one", "morgrim", "corvane"), "place c", "use score")
-    assert sentences == ["You place a token on c1. You score 3 points.", "You use Toll. Random loses 1 point."]
+    assert sentences == ["You place a token on c1. You score 3 points: a1, b1 and c1.", "You use Toll. Random loses 1 point."]
 
 
 @pytest.mark.skipif(compiled(), reason="a compiled game cannot be subclassed")
@@ -149,8 +147,9 @@ def test_a_game_without_a_drawing_shows_its_view() -> None:
     before = state.view(None)
     state.apply(chance(4))
     assert "played: []" in plain(drawing.table(state.view(None), NAMES))
-    assert drawing.words(Played(CHANCE, chance(4), "chance", before, state.view(None)), NAMES) == "Chance has decided."
-    assert drawing.words(Played(0, state.legal()[0], "play", before, state.view(None)), NAMES) == "You: play."
+    speaker = narrating.narrator(state, NAMES)
+    assert speaker.happened(Played(CHANCE, chance(4), "chance", before, state.view(None))) == "Chance has decided."
+    assert speaker.happened(Played(0, state.legal()[0], "play", before, state.view(None))) == "You: play."
     assert {drawing.heading(action) for action in state.legal()} == {"play"}
     assert drawing.note(state.legal()[0], before) == ""
 
@@ -181,4 +180,4 @@ def test_what_the_players_are_called(entrants: list[Entrant], names: list[str]) 
 
 def test_sides_with_a_name_are_called_by_it() -> None:
     people = [Entrant(ME, ME), Entrant(ME, ME)]
-    assert list(names_of(game("soulgivers"), people).values()) == ["the Shells", "the Specters"]
+    assert list(names_of(game("soulgivers"), people).values()) == ["the Shells player", "the Specters player"]

@@ -8,12 +8,11 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
-from soulgames import CHANCE, Rng, State, chance, game
+from soulgames import CHANCE, Rng, State, game
 from soulgames.cli.drawings import drawing_of
 from soulgames.cli.table.listing import listing
 from soulgames.core.game import Game
 from soulgames.core.registry import game_names
-from soulgames.tables.driver import Played
 
 MOST = 240
 EVERY = 12
@@ -54,23 +53,3 @@ def test_every_view_fits_the_screen_with_unicode_and_without(name: str, seed: in
             assert len(lines) <= 50
             letters = drawn(rules, state, None, unicode=False)
             assert "".join(letters).isascii()
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_words_tell_no_more_than_may_be_heard(name: str) -> None:
-    """They come from what is heard and from public views; the action itself may be a secret, so it makes no difference."""
-    rules = game(name)
-    drawing = drawing_of(rules, unicode=True)
-    names = {seat: f"player {seat}" for seat in rules.seats}
-    rng = Rng(3)
-    state = rules.new()
-    for _ in range(MOST):
-        seat = state.to_decide
-        if seat is None:
-            break
-        action = state.sample(rng)
-        heard, before = state.heard(action, None), state.view(None)
-        state.apply(action)
-        played = Played(seat, action, heard, before, state.view(None))
-        if rules.hidden:
-            assert drawing.words(played, names) == drawing.words(played._replace(action=chance(0)), names)

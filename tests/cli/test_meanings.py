@@ -1,20 +1,16 @@
-"""The help and the meanings of what is offered: the game's own, in the words of its rule book."""
+"""The help and the meanings of what is offered: the game's own, in the words of its cards."""
 
 from __future__ import annotations
 
 import pytest
 
 from soulgames import CHANCE, Rng, game, game_names
-from soulgames.cli.card_texts import named_texts, rule_text
 from soulgames.cli.console import unicode
 from soulgames.cli.drawings import drawing_of
+from soulgames.cli.drawings.drawing import Meaning
 from soulgames.cli.table.understand import understand
 from soulgames.core.rulebook import book
 from tests.cli.running import one_line, soulgames
-
-
-def in_the_book(name: str, text: str) -> bool:
-    return text in " ".join(book(name).replace("*", "").replace("`", "").split())
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -41,26 +37,29 @@ def test_short_forms_in_the_help_are_understood() -> None:
     assert [understand(soulfall, soulfall.legal(), text).text for text in ("dr", "pop")] == ["draw", "populate"]
 
 
+def text_of(name: str, kind: str, key: str) -> str:
+    return next(str(card.text) for card in game(name).cards() if (card.kind, card.key) == (kind, key))
+
+
 def test_every_power_and_score_ability_has_its_text() -> None:
-    rules, seen = game("soul-puzzler"), set()
+    rules, seen = game("soul-puzzler"), set[Meaning]()
+    drawing = drawing_of(rules, unicode())
     for seed in range(60):
-        side = rules.new(rules.some_options(Rng(seed))).view(0)["one"]
-        assert isinstance(side, dict)
-        for name in filter(None, (side["power"], side["score_ability"])):
-            assert in_the_book("soul-puzzler", named_texts("soul-puzzler")[name.lower()])
-            seen.add(name)
-    assert len(seen) == 16
+        seen.update(meaning for meaning in drawing.cards(rules.new(rules.some_options(Rng(seed))).view(0)))
+    said = {(str(card.name), str(card.text)) for card in rules.cards() if card.kind not in ("character", "thing")}
+    assert {(meaning.name, meaning.text) for meaning in seen} == said
+    assert len(seen) == 18
 
 
 def test_a_power_is_explained_where_it_is_offered() -> None:
     words = ("play", "soul-puzzler", "--against", "random", "--seed", 5, "-o", "one=zephyra")
     output = one_line(soulgames(*words, typed="place a\nplace b\n").output)
-    assert output.count("Gust " + named_texts("soul-puzzler")["gust"]) == 2, "an empty board has no row to shift"
+    assert output.count("Gust " + text_of("soul-puzzler", "power", "gust")) == 2, "an empty board has no row to shift"
 
 
 def test_what_is_basic_is_told_once() -> None:
     output = one_line(soulgames("play", "soulfall", "--against", "random", "--seed", 5, typed="populate\n").output)
-    assert output.count("populate " + rule_text("soulfall", "SF-POP-1")) == 1
+    assert output.count("populate " + text_of("soulfall", "action", "populate")) == 1
 
 
 def test_cards_tells_of_everything_in_play() -> None:
@@ -69,7 +68,8 @@ def test_cards_tells_of_everything_in_play() -> None:
     assert "Spacewalker: at home between the stars" in output
     assert "Teleport: Swap places with an ally anywhere on the board." in output
     lords = one_line(soulgames("play", "soulfall", "--against", "random", typed="cards\n").output)
-    assert "Ginjinx: Play: Prosper or Oust, both if you are Devoted. Devotion, after Prosper: lay a Shard from hand." in lords
+    assert "Ginjinx, The Liar: Play: Prosper or Oust, both if you are Devoted." in lords
+    assert "Devotion, after Prosper: lay a Shard from hand." in lords
 
 
 @pytest.mark.parametrize("name", ["soulgivers", "soulgivers-2v2"])

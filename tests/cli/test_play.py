@@ -99,7 +99,7 @@ def test_help_rules_and_board_answer_and_ask_again() -> None:
     assert "SP-END-2 Sixty quiet turns" in output
     assert "Two tokens of one colour are not switched" in output
     assert "'nonsense' is no rule of soul-puzzler" in output
-    assert output.count("You: place or switch.") == 2
+    assert output.count("Place a token.") == 2
     assert "Type the number of an action, the action itself, or help." in output
 
 
@@ -108,8 +108,8 @@ def test_save_and_resume_go_on_with_the_same_game(tmp_path: Path) -> None:
     assert "Saved. Go on with: soulgames play --resume game.soul" in first
     saved = (tmp_path / "game.soul").read_text("utf-8")
     second = soulgames("play", "--resume", "game.soul", typed="choose c\nsave\n")
-    assert "You, Shini: a column for the crow." in second.output
-    assert "You choose column c." in second.output
+    assert "Choose a column for the crow." in second.output
+    assert "You push a crow in at the bottom of column c." in second.output
     assert (tmp_path / "game.soul").read_text("utf-8").startswith(saved)
 
 

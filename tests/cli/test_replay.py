@@ -32,7 +32,7 @@ def test_it_shows_every_position_if_asked(record: Path) -> None:
     )
     result = soulgames("replay", record, "--show")
     assert result.output.count(" 6 │") == decisions + 1
-    assert "Chance decides: " in result.output
+    assert " start" in result.output
     assert f"\n{decisions}. " in result.output
 
 

@@ -33,7 +33,10 @@ def givers(*words: object, typed: str, setup: str = "quick") -> str:
 
 def test_they_are_played_one_by_one_with_one_drawing_at_the_end() -> None:
     output = puzzler("--option", "two=corvane", "--against", "me", typed="power, choose c; place d\n")
-    assert "Player two uses Shini. Player two chooses column c. Player two places a token on d1." in output
+    assert (
+        "Player two uses Shini. Player two pushes a crow in at the bottom of column c. Player two places a token on d1."
+        in output
+    )
     assert output.count(" 6 │") == 2
 
 
@@ -94,9 +97,9 @@ def test_steps_are_told_in_one_sentence() -> None:
 def test_a_curtain_falls_between_two_people() -> None:
     output = givers("--against", "me", "--seed", 4, typed="\ndone\n\ndone\n\nru, gh, bl\n\n", setup="full")
     parts = output.split("Hand the keyboard to ")
-    assert [part.split(".")[0] for part in parts[1:]] == ["the Specters", "the Shells", "the Specters", "the Shells"]
+    assert [part.split(".")[0] for part in parts[1:]] == ["the Specters player", "the Shells player"] * 2
     assert "team" not in parts[4]
-    assert "The Specters choose in secret." in parts[4]
+    assert "The Specters player chooses a Soulgiver in secret." in parts[4]
     for name in ("choose runner", "choose ghost", "choose blower", "chooses runner", "Runner waits"):
         assert name not in parts[4]
 
@@ -133,7 +136,7 @@ def test_what_is_taken_back_is_told_to_the_others_without_what_it_was() -> None:
 
 def test_a_window_says_what_was_declared() -> None:
     output = givers("--seed", 21, "--seat", "specters=me", typed=START)
-    assert "You: the Spacewalker was declared: react, or decline." in output
+    assert "The Spacewalker was declared: react, or decline." in output
 
 
 def test_the_referee_and_the_book_answer_in_soulgivers() -> None:
@@ -144,11 +147,13 @@ def test_the_referee_and_the_book_answer_in_soulgivers() -> None:
 
 def test_the_result_names_a_side_or_nobody(capsys: pytest.CaptureFixture[str]) -> None:
     rules = game("soulgivers")
-    screen = Screen(rules, {"shells": "the Shells", "specters": "the Specters"})
+    screen = Screen(rules, {"shells": "Ann", "specters": "random"})
     screen.result(Outcome(1, "specters", (0, 1), "SG-END-1", Sentence("conquest")))
+    Screen(game("soulgivers-2v2"), {}).result(Outcome(0, "shells", (1, 0), "SG-END-1", Sentence("conquest")))
     screen.result(Outcome(None, "decay", (-1, -1), "SG-END-4", Sentence("both are spent")))
     screen.result(Outcome(None, "tie", (0, 0), "SG-END-3", Sentence("extermination")))
     said = one_line(capsys.readouterr().out)
-    assert "The Specters have won: conquest. [SG-END-1 · Conquest]" in said
+    assert "Random has won: conquest. [SG-END-1 · Conquest]" in said
+    assert "The Shells have won: conquest. [SG-END-1 · Conquest]" in said
     assert "Nobody has won: both are spent." in said
     assert "A tie: extermination." in said

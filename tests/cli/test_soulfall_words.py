@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from soulgames import CHANCE, Rng, game
-from soulgames.cli.drawings import drawing_of
 from soulgames.core.game import State
-from soulgames.tables.driver import Played
+from tests.cli import narrating
 from tests.cli.running import in_a_shell
 
 NAMES = {"one": "you", "two": "novice"}
@@ -23,19 +22,18 @@ HAND = 3
 
 
 def told(state: State, text: str, listener: int | None) -> str:
-    action, seat = state.game.parse(state, text), state.to_decide
-    heard, before = state.heard(action, listener), state.view(listener)
-    state.play(action)
-    drawing = drawing_of(state.game, unicode=True)
-    return drawing.words(Played(CHANCE if seat is None else seat, action, heard, before, state.view(listener)), NAMES)
+    (line,) = narrating.told(state, NAMES, text, ears=listener)
+    return line
 
 
 def test_the_card_that_ends_a_turn_is_told_to_whoever_takes_it() -> None:
     rules = game("soulfall")
     state = rules.from_scene(SCENE)
-    assert told(state.copy(), "prosper", 0) == "You prosper. At the end of the turn you take Vokhan."
-    assert told(state.copy(), "prosper", 1) == "You prosper. At the end of the turn you take a card."
-    assert told(state.copy(), "devote morrun", 0) == "You lay Morrun as a Devotion. At the end of the turn you take Sathe."
+    laid = "You lay a card from the deck as a Shard."
+    assert told(state.copy(), "prosper", 0) == f"{laid} At the end of the turn you take Vokhan from the deck."
+    assert told(state.copy(), "prosper", 1).endswith("a card from the deck.")
+    devoted = "You lay Morrun as a Devotion. At the end of the turn you take Sathe from the deck."
+    assert told(state.copy(), "devote morrun", 0) == devoted
 
 
 def test_it_is_told_when_it_happens_and_only_then() -> None:

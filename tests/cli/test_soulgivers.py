@@ -7,7 +7,7 @@ import pytest
 from soulgames import CHANCE, State, game
 from soulgames.cli.drawings import drawing_of
 from soulgames.cli.table.listing import listing
-from soulgames.tables.driver import Played
+from tests.cli import narrating
 from tests.cli.running import soulgames
 from tests.cli.test_drawings import plain, shown
 
@@ -69,16 +69,7 @@ def picture(state: State, seat: int | None = 0, width: int = 100, unicode: bool 
 
 
 def told(state: State, *actions: str, ears: int | None = 0) -> list[str]:
-    drawing = drawing_of(RULES, unicode=True)
-    sentences = []
-    for text in actions:
-        action, seat = RULES.parse(state, text), state.to_decide
-        heard, before = state.heard(action, ears), state.view(ears)
-        state.play(action)
-        sentences.append(
-            drawing.words(Played(CHANCE if seat is None else seat, action, heard, before, state.view(ears)), NAMES)
-        )
-    return sentences
+    return narrating.told(state, NAMES, *actions, ears=ears)
 
 
 def rows(drawn: str, rank: int) -> tuple[str, str, str]:
@@ -232,19 +223,24 @@ def test_many_choices_are_listed_without_numbers() -> None:
 
 def test_actions_and_what_comes_of_them_in_words() -> None:
     assert told(position(CARRIED), "attack d2", "drop", "rotate n", "end turn")[:3] == [
-        "Your Ghost attacks d2. Random's Ghost is destroyed.",
-        "Your Ghost drops the Fragment. The Fragment lies on B1.",
-        "You turn a front to the north.",
+        "The Shells' Ghost attacks the Specters' Ghost on d2. The Specters' Ghost is destroyed. "
+        "The Soul of the Specters' Ghost lies on d2.",
+        "The Shells' Ghost drops the Fragment on tile B1.",
+        "The Shells' Ghost faces north.",
     ]
 
 
-def test_who_wears_down_and_who_falls_is_told() -> None:
-    sentence = told(position(), "end turn")[0]
-    assert sentence == "You end the turn. Your Blower is destroyed. Decay: Runner 5, Protector 2."
+def test_who_falls_is_told_and_decay_is_left_to_the_table() -> None:
+    assert told(position(), "end turn") == ["You end your turn. The Shells' Blower is destroyed."]
 
 
 @pytest.mark.parametrize(
-    ("ears", "words"), [(0, "You choose runner."), (1, "You choose in secret."), (None, "You choose in secret.")]
+    ("ears", "words"),
+    [
+        (0, "Ann chooses the Runner in secret."),
+        (1, "Ann chooses a Soulgiver in secret."),
+        (None, "Ann chooses a Soulgiver in secret."),
+    ],
 )
 def test_a_team_is_chosen_in_secret(ears: int | None, words: str) -> None:
     state = RULES.new()
@@ -253,13 +249,14 @@ def test_a_team_is_chosen_in_secret(ears: int | None, words: str) -> None:
     state.play("done")
     state.play("done")
     assert state.to_decide == 0
-    assert told(state, "choose runner", ears=ears) == [words]
+    assert narrating.told(state, {"shells": "Ann", "specters": "Ben"}, "choose runner", ears=ears) == [words]
 
 
 def test_a_drawn_card_is_named_to_its_owner_only() -> None:
-    assert told(position(), "draw", "chance 5", ears=0)[1].startswith("Chance: an anomaly is drawn. It is ")
-    assert told(position(), "draw", "chance 5", ears=1)[1] == ""
-    assert told(position(), "draw", "chance 5", ears=None)[1] == ""
+    assert told(position(), "draw", "chance 5", ears=0)[1] == "You draw Exposure."
+    names = {"shells": "Ann", "specters": "Ben"}
+    for ears in (1, None):
+        assert narrating.told(position(), names, "draw", "chance 5", ears=ears)[1] == "Ann draws an anomaly."
 
 
 def test_two_against_two_uses_the_same_board() -> None:

@@ -80,7 +80,7 @@ def test_whoever_sets_the_shields_of_the_fragment_reads_what_they_are() -> None:
     state = RULES.from_scene(SCENE)
     state.play("collect")
     (meaning,) = drawing_of(RULES, unicode=True).meanings(state.view(0), state.legal())
-    assert meaning.text.startswith("A carrier's own shields do not count. Instead it has the two of the Fragment")
+    assert meaning.text.startswith("A carrier has the two shields of the Fragment instead of its own.")
 
 
 def test_all_who_wait_on_a_portal_are_named_beside_it() -> None:

@@ -23,7 +23,7 @@ View = Mapping[str, object]
 
 
 class Outcome(NamedTuple):
-    """How a game ended: `result` is the winning side's name, "tie" or "decay"; `rule` and `words` say why."""
+    """How a game ended: `result` is the winning side's name, "tie" or "decay"; `rule` and `words` say why, not who has won."""
 
     winner: int | None
     result: str

@@ -6,7 +6,7 @@ from rich.console import Console, RenderableType
 
 from soulgames import State, game
 from soulgames.cli.drawings import drawing_of
-from soulgames.tables.driver import Played
+from tests.cli import narrating
 from tests.games.soulfall.packs import WITH_PAIRS, pairs
 
 RULES = game("soulfall", pack="reference")
@@ -44,14 +44,7 @@ def picture(state: State, seat: int | None, unicode: bool = True) -> list[str]:
 
 
 def told(state: State, ears: int | None, *actions: str) -> list[str]:
-    drawing = drawing_of(RULES, unicode=True)
-    sentences = []
-    for action in actions:
-        seat, meant = state.turn, RULES.parse(state, action)
-        heard, before = state.heard(meant, ears), state.view(ears)
-        state.play(meant)
-        sentences.append(drawing.words(Played(seat, meant, heard, before, state.view(ears)), NAMES))
-    return sentences
+    return narrating.told(state, NAMES, *actions, ears=ears)
 
 
 def test_both_areas_hand_deck_and_action_cards() -> None:
@@ -119,26 +112,30 @@ def test_actions_in_words() -> None:
     state = RULES.from_scene(SCENE)
     assert told(state, ONE, "play ginjinx", "oust ilmira", "prosper", "yes", "lay vokhan", "populate") == [
         "You play Ginjinx.",
-        "You oust random's Devotion Ilmira.",
-        "You prosper.",
+        "You oust a Devotion: Ilmira goes back to random.",
+        "You lay a card from the deck as a Shard.",
         "You use Ginjinx's Devotion.",
-        "You lay Vokhan as a Shard.",
-        "You populate. At the end of the turn you take Morrun.",
+        "You lay Vokhan from hand as a Shard.",
+        "You lay a card from the deck as a Nomad. At the end of the turn you take Morrun from the deck.",
     ]
     assert told(state, ONE, "devote sathe", "draw", "discard ilmira") == [
         "Random lays Sathe as a Devotion.",
-        "Random draws.",
-        "Random discards a card.",
+        "Random draws Sathe. Random draws Vokhan.",
+        "Random discards a card under the deck.",
     ]
 
 
 def test_what_is_laid_from_hand_is_not_named_to_the_other_player() -> None:
     state = RULES.from_scene(SCENE)
-    assert told(state, TWO, "prosper", "yes", "lay vokhan")[-1] == "You lay a card from hand as a Shard."
+    names = {"one": "random", "two": "you"}
+    lines = narrating.told(state, names, "prosper", "yes", "lay vokhan", ears=TWO)
+    assert lines[-1] == "Random lays a card from hand as a Shard."
 
 
 def test_the_deal_in_words() -> None:
-    assert told(RULES.new(), ONE, "chance 0")[0] in ("The cards are dealt: you start.", "The cards are dealt: random starts.")
+    (line,) = told(RULES.new(), ONE, "chance 0")
+    assert line.startswith("You are dealt ")
+    assert line.endswith(". Random is dealt 3 cards.")
 
 
 def test_the_other_player_is_told_what_is_yours() -> None:
@@ -148,7 +145,7 @@ def test_the_other_player_is_told_what_is_yours() -> None:
     state = RULES.from_scene(text)
     assert told(state, ONE, "play vokhan", "oust nomads 2", "no") == [
         "Random plays Vokhan.",
-        "Random ousts your Nomad 2.",
+        "Random ousts Nomad 2: Morrun goes back to you.",
         "Random declines Ilmira's Devotion.",
     ]
 
@@ -157,10 +154,6 @@ def test_whose_devotion_goes_first() -> None:
     state = pairs('deck = ["dorn", "edda", "fenn"]\nareas.one.devotions = ["arla", "cass"]', "draw", "discard dorn")
     drawing = drawing_of(WITH_PAIRS, unicode=True)
     assert "Waiting    the Devotion of Arla or Cass" in shown(drawing.table(state.view(ONE), NAMES))
-    choice, before = WITH_PAIRS.parse(state, "choose cass"), state.view(TWO)
-    assert drawing.heading(choice) == "choose"
-    state.play(choice)
-    told = drawing.words(
-        Played(ONE, choice, state.heard(choice, TWO), before, state.view(TWO)), {"one": "random", "two": "you"}
-    )
-    assert told == "Random puts Cass's Devotion first."
+    assert drawing.heading(WITH_PAIRS.parse(state, "choose cass")) == "choose"
+    names = {"one": "random", "two": "you"}
+    assert narrating.told(state, names, "choose cass", ears=TWO) == ["Random puts Cass's Devotion first."]

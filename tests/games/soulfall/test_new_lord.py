@@ -68,7 +68,7 @@ def test_the_terminal_shows_it() -> None:
     lines = [" ".join(line.split()) for line in capture.get().splitlines()]
     assert lines[3].startswith("Devotions Old Ondra after Draw: Oust, take the top card, Devote")
     assert any(line.startswith("Old Ondra Devote or Oust ·") for line in lines)
-    assert "Old Ondra" in [meaning.name for meaning in drawing.cards(position().view(0))]
+    assert any(meaning.name.startswith("Old Ondra") for meaning in drawing.cards(position().view(0)))
 
 
 def test_an_opponent_plays_it_to_the_end() -> None:

@@ -188,4 +188,4 @@ def _report(game: CupGame, outcome: Outcome, screen: Screen) -> None:
     if resigned:
         say(_("{who} has won: {other} resigned.", who=winner, other=screen.names[resigned]))
     else:
-        say(f"{_('{who} has won: {why}.', who=winner, why=screen.reason(outcome))} {cited(screen.game, outcome.rule)}")
+        say(f"{_('{who} has won: {why}.', who=winner, why=outcome.words)} {cited(screen.game, outcome.rule)}")

@@ -13,12 +13,11 @@ from soulgames.cli.commands.settings import Content
 from soulgames.cli.console import complain, say
 from soulgames.cli.files import load_pack, load_record, read_text, reading
 from soulgames.cli.speech import _, translated
+from soulgames.cli.table.history import history
 from soulgames.cli.table.screen import Screen, names_of
-from soulgames.core.chance import CHANCE
 from soulgames.core.record import Record, check_rules
 from soulgames.core.refusal import InvalidNotation
 from soulgames.lab.entrant import from_label
-from soulgames.tables.driver import Played
 
 RecordFile = Annotated[
     Path, typer.Argument(metavar="FILE", help=_("A record, as saved by play, cup or fuzz."), show_default=False)
@@ -59,13 +58,10 @@ def _of_the_record() -> Iterator[None]:
 
 
 def _show_all(record: Record, screen: Screen) -> None:
-    state = record.game.new(record.options)
-    for number, action in enumerate(record.actions, 1):
-        before, seat = state.view(None), state.to_decide
-        screen.show(before)
-        state.apply(action)
-        say(f"\n{number}. {action}", "bold")
-        screen.announce(Played(CHANCE if seat is None else seat, action, action.text, before, state.view(None)))
+    for number, played in enumerate(history(record, screen.listener), 1):
+        screen.show(played.before)
+        say(f"\n{number}. {played.action}", "bold")
+        screen.announce(played)
 
 
 def _summary(record: Record, screen: Screen) -> None:

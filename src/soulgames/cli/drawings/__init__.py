@@ -22,4 +22,4 @@ DRAWINGS: Final[dict[str, Callable[[Game, bool], Drawing]]] = {
 def drawing_of(game: Game, unicode: bool) -> Drawing:
     """The game's own drawing, or the plain one; without Unicode it keeps to letters."""
     make = DRAWINGS.get(game.name)
-    return PlainDrawing(game) if make is None else make(game, unicode)
+    return PlainDrawing() if make is None else make(game, unicode)

@@ -3,34 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from rich.console import RenderableType
 from rich.text import Text
 
-from soulgames.cli.speech import _
+from soulgames.cli.speech import _, spoken
 from soulgames.core.action import Action
-from soulgames.core.chance import CHANCE
 from soulgames.core.game import Game, View
-from soulgames.core.telling import N_
-from soulgames.tables.driver import Played
 
 Names = Mapping[str, str]
 """What the players are called, by seat. A single person at the terminal is called `you`."""
 
 YOU: Final = "you"
-SEATS: Final = {
-    "one": N_("player one"),
-    "two": N_("player two"),
-    "shells": N_("the Shells"),
-    "specters": N_("the Specters"),
-    "shells-1": N_("player shells-1"),
-    "shells-2": N_("player shells-2"),
-    "specters-1": N_("player specters-1"),
-    "specters-2": N_("player specters-2"),
-}
-"""What those are called who have no name."""
+WORDS: Final = ("prompt", "question")
+"""What of a view is said below the table."""
 
 FIRST, SECOND = "color(166)", "color(31)"
 """The colours of two sides, orange and blue: both can be read on black and on white."""
@@ -58,6 +46,8 @@ class Drawing(Protocol):
     examples: Examples
     width: int
     """What the large drawing needs at least."""
+    quiet: Collection[str]
+    """Kinds of events that the table shows so well that nobody needs to read of them."""
 
     def table(self, view: View, names: Names, before: View | None = None, compact: bool = False) -> RenderableType:
         """The table; what has changed since `before` is marked. `compact` is for a window of 80 by 24."""
@@ -75,10 +65,6 @@ class Drawing(Protocol):
         """What everything in play does."""
         ...
 
-    def words(self, played: Played, names: Names) -> str:
-        """An action as it may be heard, and what came of it, as a sentence; nothing if there is nothing to say."""
-        ...
-
     def heading(self, action: Action) -> str:
         """Under which heading an action stands in the list."""
         ...
@@ -89,21 +75,16 @@ class Drawing(Protocol):
 
 
 class PlainDrawing:
-    """Prints the view as it is, and actions as they may be heard."""
+    """Prints the view as it is."""
 
-    def __init__(self, game: Game) -> None:
-        self._seats: Final = game.seats
+    def __init__(self) -> None:
         self.examples = Examples("", "", "turn")
         self.width = 0
+        self.quiet: Collection[str] = ()
 
     def table(self, view: View, names: Names, before: View | None = None, compact: bool = False) -> RenderableType:
-        lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in view.items() if key != "prompt"]
+        lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in view.items() if key not in WORDS]
         return Text("\n".join(lines))
-
-    def words(self, played: Played, names: Names) -> str:
-        if played.seat == CHANCE:
-            return _("Chance has decided.")  # its number would tell what was shuffled
-        return f"{capital(called(names[self._seats[played.seat]]))}: {played.heard}."
 
     def signs(self, view: View) -> str:
         return ""
@@ -131,19 +112,9 @@ def capital(sentence: str) -> str:
 
 def called(name: str) -> str:
     """A player in the language of the reader. Whoever has a name keeps it."""
-    if name == YOU:
-        return _("You")
-    return _(name) if name in SEATS.values() else name
+    return _("You") if name == YOU else name
 
 
-def are_several(who: str) -> bool:
-    """Whether a verb follows as after `you`: the Shells are several too."""
-    return who == YOU or who.startswith("the ")
-
-
-def says(who: str, verb: str) -> str:
-    """Subject and verb: you place, Ann places, Ben switches, the Shells declare."""
-    if are_several(who):
-        return f"{who} {verb}"
-    ending = "es" if verb.endswith(("ch", "s", "sh", "x")) else "s"
-    return f"{who} {verb}{ending}"
+def nameless(game: Game, seat: str) -> str:
+    """What somebody is called who has no name: player one, the Shells player."""
+    return spoken().value(game.phrase("seat", seat))

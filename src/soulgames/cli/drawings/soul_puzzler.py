@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, cast
 
 from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from soulgames.cli.card_texts import named_texts
-from soulgames.cli.drawings.drawing import FIRST, SEATS, SECOND, Examples, Meaning, Names, called, capital, says, verb_of
-from soulgames.cli.speech import _
+from soulgames.cli.drawings.drawing import FIRST, SECOND, Examples, Meaning, Names, called, capital, nameless, verb_of
+from soulgames.cli.speech import _, spoken
 from soulgames.core.action import Action
 from soulgames.core.game import Game, View
 from soulgames.games.soul_puzzler.view import PuzzlerView, SideView
-from soulgames.tables.driver import Played
 
 SHAPES: Final = {"x": "◆", "o": "●", ".": "·"}
 LETTERS: Final = {"x": "x", "o": "o", ".": "."}
 COLOURS: Final = {"x": f"bold {FIRST}", "o": f"bold {SECOND}", ".": "dim"}
 TOKENS: Final = {"one": "x", "two": "o"}
 FRESH: Final = " reverse"
+BASICS: Final = ("place", "switch")
+ABOUT: Final = ("action", "power", "score_ability")
 
 
 class SoulPuzzlerDrawing:
@@ -30,7 +30,9 @@ class SoulPuzzlerDrawing:
             _("power, choose c, place d (with Corvane, one character of eight)"), _("pl c, or just c"), "token"
         )
         self.width = 0
-        self._texts: Final = named_texts(game.name)
+        self.quiet: Collection[str] = ("turn_began", "turn_ended")
+        self._game: Final = game
+        self._cards: Final = {str(card.name): card for card in game.cards() if card.kind in ABOUT}
         self._shapes: Final = SHAPES if unicode else LETTERS
         self._corner, self._floor, self._wall, self._arrow = "└─│▶" if unicode else "+-|>"
 
@@ -75,8 +77,8 @@ class SoulPuzzlerDrawing:
         text = Text()
         text.append(f"{self._arrow} " if view["turn"] == seat and view["result"] is None else "  ")
         text.append(f"{shape} {capital(called(names[seat]))}", colour)
-        if names[seat] != SEATS[seat]:
-            text.append(f", {_(SEATS[seat])}")
+        if names[seat] != nameless(self._game, seat):
+            text.append(f", {nameless(self._game, seat)}")
         score = {"score": side["score"], "goal": view["points_to_win"], "pool": side["pool"]}
         text.append("\n    " + _("score {score} of {goal}, pool {pool}", **score))
         if side["character"] is not None:
@@ -95,83 +97,21 @@ class SoulPuzzlerDrawing:
         now, verbs = cast(PuzzlerView, view), {action.text for action in legal} | {verb_of(action) for action in legal}
         side = now["two"] if now["to_decide"] == "two" else now["one"]
         wanted = [("power", side["power"]), ("use score", side["score_ability"])]
-        said = [Meaning(name, self._text(name)) for action, name in wanted if name is not None and action in verbs]
-        return said + [Meaning(verb, self._text(verb), basic=True) for verb in ("place", "switch") if verb in verbs]
+        said = [self._meaning(name) for action, name in wanted if name is not None and action in verbs]
+        basics = [self._meaning(verb.title()) for verb in BASICS if verb in verbs]
+        return said + [meaning._replace(basic=True) for meaning in basics]
 
     def cards(self, view: View) -> list[Meaning]:
         now = cast(PuzzlerView, view)
         names = [name for side in (now["one"], now["two"]) for name in (side["power"], side["score_ability"])]
-        return [Meaning(name, self._text(name)) for name in ("Place", "Switch", *filter(None, names))]
+        return [self._meaning(name) for name in (*map(str.title, BASICS), *filter(None, names))]
 
-    def _text(self, name: str) -> str:
-        return self._texts.get(name.lower(), "")
-
-    # What was done, in words.
-
-    def words(self, played: Played, names: Names) -> str:
-        before, after = cast(PuzzlerView, played.before), cast(PuzzlerView, played.after)
-        seat = before["to_decide"] or ""
-        if seat == "chance":
-            return f"Chance decides: {says(names[after['turn']], 'start')}."
-        done = capital(_deed(played.action.text, seat, names[seat], before, after)) + "."
-        return done + "".join(_gain(names[who], before[who], after[who]) for who in ("one", "two"))
+    def _meaning(self, name: str) -> Meaning:
+        card = self._cards[name]
+        return Meaning(spoken().say(card.name), spoken().say(card.text))
 
     def heading(self, action: Action) -> str:
         return verb_of(action)
 
     def note(self, action: Action, view: View) -> str:
         return ""
-
-
-def _deed(action: str, seat: str, who: str, before: PuzzlerView, after: PuzzlerView) -> str:
-    verb, *rest = action.split()
-    side: SideView = before[seat]  # type: ignore[literal-required]
-    if verb == "place":
-        square = _landing(before["board"], rest[0])
-        what = "boulder" if _at(after["board"], square).isupper() else "token"
-        return f"{says(who, 'place')} a {what} on {square}"
-    if verb == "switch":
-        return _switch(who, rest[0], rest[1], before["board"])
-    if verb == "choose":
-        return f"{says(who, 'choose')} {_choice(rest[0])}"
-    words = {
-        "power": f"{says(who, 'use')} {side['power']}",
-        "use score": f"{says(who, 'use')} {side['score_ability']}",
-        "decline": f"{says(who, 'decline')} {side['score_ability']}",
-        "pass": says(who, "pass"),
-    }
-    return words.get(action, f"{who}: {action}")
-
-
-def _switch(who: str, first: str, second: str, board: list[str]) -> str:
-    """A Drift into an empty square is a switch too, but reads better as a move."""
-    if _at(board, first) == ".":
-        first, second = second, first
-    if _at(board, second) == ".":
-        return f"{says(who, 'move')} the token on {first} to {second}"
-    return f"{says(who, 'switch')} {first} and {second}"
-
-
-def _choice(choice: str) -> str:
-    if choice in ("left", "right") or len(choice) > 1:
-        return choice
-    return f"row {choice}" if choice.isdigit() else f"column {choice}"
-
-
-def _gain(who: str, before: SideView, after: SideView) -> str:
-    points = after["score"] - before["score"]
-    if not points:
-        return ""
-    number = f"{abs(points)} point" + ("s" if abs(points) > 1 else "")
-    return f" {capital(says(who, 'score' if points > 0 else 'lose'))} {number}."
-
-
-def _landing(board: list[str], column: str) -> str:
-    """The lowest empty square of a column (SP-TURN-1)."""
-    at = ord(column) - ord("a")
-    row = next((row for row, squares in enumerate(reversed(board), 1) if squares[at] == "."), len(board))
-    return f"{column}{row}"
-
-
-def _at(board: list[str], square: str) -> str:
-    return board[-int(square[1:])][ord(square[0]) - ord("a")]

@@ -6,17 +6,14 @@ A face-down card that the viewer knows stands by its name, any other as a questi
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, cast
 
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from soulgames.cli.card_texts import rule_text
-from soulgames.cli.drawings.drawing import FIRST, SECOND, Examples, Meaning, Names, called, capital, verb_of
-from soulgames.cli.drawings.drawing import SEATS as SEAT_NAMES
-from soulgames.cli.drawings.soulfall_words import SEATS, side_of, told
+from soulgames.cli.drawings.drawing import FIRST, SECOND, Examples, Meaning, Names, called, capital, nameless, verb_of
 from soulgames.cli.speech import _, spoken
 from soulgames.core.action import Action
 from soulgames.core.game import Game, View
@@ -25,21 +22,16 @@ from soulgames.games.soulfall import texts
 from soulgames.games.soulfall.game import Soulfall
 from soulgames.games.soulfall.pack import Lord
 from soulgames.games.soulfall.view import SideView, SoulfallView
-from soulgames.tables.driver import Played
 
 COLOURS: Final = {"one": f"bold {FIRST}", "two": f"bold {SECOND}"}
 LABELS: Final = 11  # the width of their column
 NONE: Final = N_("none")
 KNOWN: Final = "green"
 FRESH: Final = " reverse"
-ACTIONS: Final = {
-    "draw": "SF-DRAW-1",
-    "play": "SF-PLAY-1",
-    "populate": "SF-POP-1",
-    "prosper": "SF-PRO-1",
-    "devote": "SF-DEV-1",
-    "oust": "SF-OUST-1",
-}
+QUIET: Final = (
+    *("turn_began", "turn_ended", "action_chosen", "action_granted", "play_ended"),
+    *("effects_wait", "effect_offered", "effect_ended"),
+)
 
 
 class SoulfallDrawing:
@@ -48,6 +40,7 @@ class SoulfallDrawing:
         some = rules.lords.keys[len(rules.lords.keys) // 2]
         self.examples = Examples(f"populate, prosper, devote {some}", f"dr, pop, de {some[:2]}", "devotion")
         self.width = 0
+        self.quiet: Collection[str] = QUIET
         self._rules: Final = rules
         self._lords: Final = {lord.key: lord for lord in rules.lords.all}
         self._goals: Final = (rules.nomads_to_win, rules.shards_to_win, rules.cards_to_win)
@@ -58,7 +51,7 @@ class SoulfallDrawing:
     def table(self, view: View, names: Names, before: View | None = None, compact: bool = False) -> RenderableType:
         now = cast(SoulfallView, view)
         old = now if before is None else cast(SoulfallView, before)
-        upper, lower = ("two", "one") if now["one"]["hand"] is not None else SEATS
+        upper, lower = ("two", "one") if now["one"]["hand"] is not None else ("one", "two")
         gap = [] if compact else [""]
         return Group(
             self._head(upper, now, names),
@@ -110,8 +103,8 @@ class SoulfallDrawing:
 
     def _head(self, seat: str, view: SoulfallView, names: Names) -> Text:
         turn = view["turn"] == seat and view["result"] is None and view["to_decide"] != "chance"
-        own, nameless = names[seat], SEAT_NAMES[seat]
-        who = ", ".join([capital(called(own)), *([] if own == nameless else [_(nameless)])])
+        own, seated = names[seat], nameless(self._rules, seat)
+        who = capital(called(own)) if own == seated else f"{capital(called(own))}, {seated}"
         cards = side_of(view, seat)["cards"]
         return (
             Text(f"{self._arrow} " if turn else "  ")
@@ -199,23 +192,22 @@ class SoulfallDrawing:
         if now["offered"] is not None and "yes" in verbs:
             lord = self._lords[now["offered"]]
             return [Meaning(_("{lord}'s Devotion", lord=texts.name(lord)), spoken().say(texts.devotion(lord)))]
-        return [Meaning(verb, rule_text("soulfall", id), basic=True) for verb, id in ACTIONS.items() if verb in verbs]
+        offered = [card for card in self._rules.cards() if card.kind == "action" and card.key in verbs]
+        return [Meaning(card.key, spoken().say(card.text), basic=True) for card in offered]
 
     def cards(self, view: View) -> list[Meaning]:
-        basics = [Meaning(self._phrases("actions", [verb]), rule_text("soulfall", id)) for verb, id in ACTIONS.items()]
-        return basics + [Meaning(self._title(lord.key), spoken().say(texts.card(lord))) for lord in self._lords.values()]
-
-    # What was done, in words.
-
-    def words(self, played: Played, names: Names) -> str:
-        before, after = cast(SoulfallView, played.before), cast(SoulfallView, played.after)
-        return told(played.heard, before, after, names, self._lords)
+        cards = [card for kind in ("action", "lord", "thing") for card in self._rules.cards() if card.kind == kind]
+        return [Meaning(spoken().say(card.name), spoken().say(card.text)) for card in cards]
 
     def heading(self, action: Action) -> str:
         return verb_of(action)
 
     def note(self, action: Action, view: View) -> str:
         return ""
+
+
+def side_of(view: SoulfallView, seat: str) -> SideView:
+    return view["one"] if seat == "one" else view["two"]
 
 
 def label(word: str) -> str:

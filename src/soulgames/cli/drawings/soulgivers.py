@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, cast
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
@@ -16,14 +16,12 @@ from soulgames.cli.drawings.soulgivers_legend import LEGEND_WIDTH, Legend
 from soulgames.cli.drawings.soulgivers_meanings import Meanings
 from soulgames.cli.drawings.soulgivers_signs import LETTERS, UNICODE, codes_of
 from soulgames.cli.drawings.soulgivers_small import SMALL_WIDTH, SmallBoard, SmallLegend
-from soulgames.cli.drawings.soulgivers_words import told
 from soulgames.core.action import Action
 from soulgames.core.game import Game, View
 from soulgames.core.telling import N_
 from soulgames.games.soulgivers.board.geometry import PORTALS, SIZE
 from soulgames.games.soulgivers.game import Soulgivers
 from soulgames.games.soulgivers.text.view import SoulgiversView
-from soulgames.tables.driver import Played
 
 GAP: Final = 2
 
@@ -57,6 +55,7 @@ class SoulgiversDrawing:
         content = game.content
         self.examples = Examples("activate runner, step c4, step c5", "ac ru, st c4", "fragment")
         self.width = LARGE_WIDTH
+        self.quiet: Collection[str] = ("turn_began", "essence_spent", "essence_paid", "decay")
         self._meanings: Final = Meanings(game)
         self._signs: Final = (UNICODE if unicode else LETTERS)._replace(
             codes=codes_of([card.key for card in content.characters])
@@ -83,9 +82,6 @@ class SoulgiversDrawing:
 
     def cards(self, view: View) -> list[Meaning]:
         return self._meanings.all(cast(SoulgiversView, view))
-
-    def words(self, played: Played, names: Names) -> str:
-        return told(played, names)
 
     def heading(self, action: Action) -> str:
         return HEADINGS.get(action.text.partition(" ")[0], "choose" if action.text.startswith("choose ") else "other")

@@ -5,33 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from soulgames.cli.card_texts import rule_text
 from soulgames.cli.drawings.drawing import Meaning
 from soulgames.cli.drawings.soulgivers_ground import pieces, side_view
 from soulgames.cli.drawings.soulgivers_signs import SIDES
+from soulgames.cli.speech import spoken
 from soulgames.core.action import Action
 from soulgames.core.game import Game
 from soulgames.core.telling import Card
 from soulgames.games.soulgivers.text.view import SoulgiversView
 
-BASIC: Final = {
-    "activate": "SG-TURN-2",
-    "rotate": "SG-SHIELD-1",
-    "absorb": "SG-SOUL-1",
-    "collect": "SG-FRAG-1",
-    "pass": "SG-FRAG-2",
-    "drop": "SG-FRAG-3",
-    "attack": "SG-ATT-1",
-    "draw": "SG-DRAW-1",
-}
-FRAGMENTS_SHIELDS: Final = "SG-SHIELD-2"
+FRAGMENTS_FRONT: Final = "set_fragment"
 KINDS: Final = {"use": ("ability",), "play": ("anomaly",), "choose": ("anomaly", "character")}
 """What an action may name, by its verb."""
 
 
 class Meanings:
     def __init__(self, game: Game) -> None:
-        self._game: Final = game.name
         self._cards: Final = game.cards()
         self._by_key: Final = {(card.kind, card.key): card for card in self._cards}
 
@@ -46,10 +35,10 @@ class Meanings:
                 found[rest] = _meaning(named[0])
             elif verb == "population":
                 found[verb] = self._population((view["to_decide"] or SIDES[0]).partition("-")[0])
-            elif verb == "rotate" and "Fragment" in view["prompt"]:
-                found[verb] = Meaning("Fragment", rule_text(self._game, FRAGMENTS_SHIELDS))
-            elif verb in BASIC:
-                basic[verb] = Meaning(verb, rule_text(self._game, BASIC[verb]), basic=True)
+            elif verb == "rotate" and view["question"] is not None and view["question"]["kind"] == FRAGMENTS_FRONT:
+                found[verb] = _meaning(self._by_key["action", "rotate_fragment"])
+            elif ("action", verb) in self._by_key:
+                basic[verb] = _meaning(self._by_key["action", verb])._replace(basic=True)
         return [*found.values(), *basic.values()]
 
     def all(self, view: SoulgiversView) -> list[Meaning]:
@@ -70,4 +59,4 @@ class Meanings:
 
 
 def _meaning(card: Card) -> Meaning:
-    return Meaning(str(card.name), str(card.text))
+    return Meaning(spoken().say(card.name), spoken().say(card.text))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from rich.console import RenderableType
@@ -11,13 +11,13 @@ from rich.text import Text
 
 from soulgames.cli.console import clear, out, say, tell, unicode
 from soulgames.cli.drawings import drawing_of
-from soulgames.cli.drawings.drawing import SEATS, YOU, Examples, Meaning, Names, are_several, called, capital, says
+from soulgames.cli.drawings.drawing import YOU, Examples, Meaning, Names, called, capital, nameless
 from soulgames.cli.speech import _, spoken
 from soulgames.cli.table.asking import ask, forget
 from soulgames.cli.table.history import history
 from soulgames.cli.table.layout import fits, fitting_meanings, fitting_news, has_room, lines_of, room_for, window
 from soulgames.cli.table.listing import listing
-from soulgames.cli.table.personal import personal
+from soulgames.cli.table.narrator import Narrator
 from soulgames.core.action import Action
 from soulgames.core.chance import CHANCE
 from soulgames.core.game import Game, Outcome, View
@@ -28,7 +28,6 @@ from soulgames.core.telling import N_
 from soulgames.lab.entrant import ME, Entrant
 from soulgames.tables.driver import Played
 from soulgames.tables.undo import WayBack
-from soulgames.tables.words import Reader, Words
 
 
 def names_of(game: Game, entrants: Sequence[Entrant]) -> dict[str, str]:
@@ -36,14 +35,9 @@ def names_of(game: Game, entrants: Sequence[Entrant]) -> dict[str, str]:
     people = [entrant for entrant in entrants if entrant.who == ME]
     names = [YOU if entrant == Entrant(ME, ME) and len(people) == 1 else entrant.name for entrant in entrants]
     return {
-        seat: _nameless(seat) if names.count(name) > 1 or name == ME else name
+        seat: nameless(game, seat) if names.count(name) > 1 or name == ME else name
         for seat, name in zip(game.seats, names, strict=True)
     }
-
-
-def _nameless(seat: str) -> str:
-    """Player one; the Shells."""
-    return SEATS.get(seat, f"player {seat}")
 
 
 def cited(game: Game, id: str) -> str:
@@ -59,15 +53,13 @@ FAREWELL: Final = [Text("\n" * 3)]
 
 SIGNS: Final = N_("Signs: {signs}")
 
-LIST: Final = re.compile(r"(.+?) ((?:[\w-]+, )*[\w-]+)\.")
+LIST: Final = re.compile(r"(.+?) ((?:[a-z]\d+, )*[a-z]\d+)\.")
 
 
-def _joined(first: str, second: str, subjects: Collection[str]) -> str:
-    """Two sentences that differ in their last word make one: the Ghost steps to g1, g2. Nothing if they do not, or if this word
-    is the verb.
-    """
+def _joined(first: str, second: str) -> str:
+    """Two sentences that differ in the cell at their end make one: the Ghost steps to g1, g2. Nothing if they do not."""
     one, two = LIST.fullmatch(first), LIST.fullmatch(second)
-    if one is None or two is None or one[1] != two[1] or one[2] == two[2] or one[1] in subjects:
+    if one is None or two is None or one[1] != two[1] or one[2] == two[2]:
         return ""
     return f"{one[1]} {one[2]}, {two[2]}."
 
@@ -91,7 +83,7 @@ class Screen:
         """The seat that decided last."""
         self._drawing: Final = drawing_of(game, unicode())
         self._readers: Final[Sequence[int | None]] = people if self.curtained else [None]
-        self._subjects: Final = [capital(name) for name in names.values()]
+        self._narrator: Final = Narrator(game, names, self._drawing.quiet)
         self._patient: Final = bool(people)
         self._news: Final[dict[int | None, list[str]]] = {reader: [] for reader in self._readers}
         self._log: Final[dict[int | None, list[str]]] = {reader: [] for reader in self._readers}
@@ -151,10 +143,15 @@ class Screen:
         """What is to be decided, and the list of the answers."""
         if not legal:
             return []
-        drawing = self._drawing
-        prompt = Text(f"\n{personal(str(view['prompt']), self.names)}" if "prompt" in view else "", "bold")
+        question = self._narrator.question(view, len(self.people) > 1)
         only = _("(just Enter)") if len(legal) == 1 else ""
-        return [prompt, listing(legal, drawing.heading, lambda action: only or drawing.note(action, view))]
+        notes = {action.text: only or self._note(action, view) for action in legal}
+        return [Text(f"\n{question}", "bold"), listing(legal, self._drawing.heading, lambda action: notes[action.text])]
+
+    def _note(self, action: Action, view: View) -> str:
+        """What the drawing says; a word that stands alone is explained, as in power = Use Gust."""
+        label = "" if " " in action.text else spoken().say(self.game.label(action, view))
+        return self._drawing.note(action, view) or ("" if label.lower() in ("", action.text) else f"= {label}")
 
     def _meanings(self, reader: int | None, view: View, legal: Sequence[Action]) -> list[Meaning]:
         """What the cards among the answers do; what is basic only once."""
@@ -217,7 +214,7 @@ class Screen:
         """Say what was done."""
         if played.seat != CHANCE:
             self.last = played.seat
-        self._tell(self._drawing.words(played, self.names))
+        self._tell(self._narrator.happened(played))
 
     def taken_back(self, back: WayBack) -> None:
         """The one who did it knows what it was; the others hear that it did not happen."""
@@ -233,7 +230,7 @@ class Screen:
             tell(sentence)
             return
         for lines in self._news.values():
-            joined = _joined(lines[-1], sentence, self._subjects) if lines else ""
+            joined = _joined(lines[-1], sentence) if lines else ""
             if joined:
                 lines[-1] = joined
             else:
@@ -241,13 +238,13 @@ class Screen:
 
     def refusal(self, refusal: Refusal) -> Text:
         """No, and by which rule."""
-        why = Words(self.game, Reader(spoken())).refusal(refusal)
+        why = self._narrator.refusal(refusal)
         return Text.assemble((_("No: {why}.", why=why), "red"), " ", (cited(self.game, refusal.rule), "bold red"))
 
     def result(self, outcome: Outcome, resigned: str = "") -> None:
         """How it ended: by which rule, or at the table."""
         say()
-        reason = self._resigned(self.names[resigned]) if resigned else f"{self.reason(outcome)}. "
+        reason = self._resigned(self.names[resigned]) if resigned else f"{spoken().say(outcome.words)}. "
         rule = "" if resigned else cited(self.game, outcome.rule)
         tell(Text.assemble((f"{self._verdict(outcome)} ", "bold green"), reason, (rule, "bold")))
 
@@ -255,22 +252,11 @@ class Screen:
         """Who has won, before it is said why."""
         if outcome.winner is None:
             return _("A tie:") if outcome.result == "tie" else _("Nobody has won:")
-        winner = self._winner(self.game.sides()[outcome.winner])
-        if winner == YOU:
-            return _("You have won:")
-        who = capital(called(winner))
-        return _("{who} have won:", who=who) if are_several(winner) else _("{who} has won:", who=who)
+        side = self.game.sides()[outcome.winner]
+        if side not in self.names:
+            return capital(_("{who} have won:", who=self.game.phrase("side", side)))
+        winner = self.names[side]
+        return _("You have won:") if winner == YOU else capital(_("{who} has won:", who=winner))
 
     def _resigned(self, name: str) -> str:
         return _("you resigned.") if name == YOU else _("{who} resigned.", who=called(name))
-
-    def reason(self, outcome: Outcome) -> str:
-        """Why it ended, without who has won: that is said before."""
-        reason = personal(spoken().say(outcome.words), self.names)
-        if outcome.winner is None:
-            return reason
-        return reason.removeprefix(f"{says(self._winner(self.game.sides()[outcome.winner]), 'win')}, ")
-
-    def _winner(self, side: str) -> str:
-        """A player, or the name of a team of several."""
-        return self.names.get(side, SEATS.get(side, side))

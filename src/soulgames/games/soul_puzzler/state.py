@@ -34,11 +34,8 @@ if TYPE_CHECKING:
 
     from soulgames.games.soul_puzzler.game import SoulPuzzler
 
-BY_POINTS: Final = (N_("player one wins, {one} to {two}"), N_("player two wins, {one} to {two}"))
-BY_QUIET_TURNS: Final = (
-    N_("player one wins, {quiet} quiet turns, {one} to {two}"),
-    N_("player two wins, {quiet} quiet turns, {one} to {two}"),
-)
+BY_POINTS: Final = N_("{one} to {two}")
+BY_QUIET_TURNS: Final = N_("{one} to {two} after {quiet} quiet turns")
 
 
 class PuzzlerState(Position):
@@ -312,13 +309,13 @@ class PuzzlerState(Position):
         one, two = self.one.score, self.two.score
         score: dict[str, object] = {"one": one, "two": two, "quiet": int(self.quiet)}
         if one == two:
-            return Outcome(None, "tie", (0, 0), "SP-END-2", Sentence("a tie after {quiet} quiet turns, {one} to {two}", score))
+            return Outcome(None, "tie", (0, 0), "SP-END-2", Sentence(BY_QUIET_TURNS, score))
         winner = ONE if one > two else TWO
         points = (1, 0) if winner == ONE else (0, 1)
         seat = self.game.seats[winner]
         if max(one, two) >= self.rules.points:
-            return Outcome(winner, seat, points, "SP-END-1", Sentence(BY_POINTS[winner], score))
-        return Outcome(winner, seat, points, "SP-END-2", Sentence(BY_QUIET_TURNS[winner], score))
+            return Outcome(winner, seat, points, "SP-END-1", Sentence(BY_POINTS, score))
+        return Outcome(winner, seat, points, "SP-END-2", Sentence(BY_QUIET_TURNS, score))
 
     def view(self, seat: int | None) -> View:
         asked = self.question(seat)

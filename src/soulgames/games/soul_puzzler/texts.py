@@ -11,6 +11,10 @@ from soulgames.core.telling import N_, Card, Sentence
 from soulgames.games.soul_puzzler.characters import Character
 from soulgames.games.soul_puzzler.offer import COLUMN, DECLINE, DONE, LEFT, PASS, PLACE, POWER, RIGHTWARDS, ROW, SQUARE, WORD
 
+ACTIONS: Final = (
+    ("place", N_("Place"), N_("Put a token from your pool into the lowest empty square of a column that has room.")),
+    ("switch", N_("Switch"), N_("Exchange two tokens that share a side, whoever owns them.")),
+)
 WORDS: Final = {
     int(PASS): N_("Pass"),
     int(LEFT): N_("Shift to the left"),
@@ -20,13 +24,14 @@ WORDS: Final = {
 
 
 def cards(characters: Iterable[Character]) -> list[Card]:
-    """In the order in which one would read them: each character with what stands on its card, then what lies on the board."""
+    """In the order in which one would read them: each character with its card, the actions, what lies on the board."""
     found: list[Card] = []
     for character in characters:
         found.extend(_character(character))
     token = Sentence(
         "Three or more tokens of one player in a row or a column score. Two different tokens that share a side can be switched."
     )
+    found.extend(Card("action", key, Sentence(name), Sentence(text), ("SP-TURN-1",)) for key, name, text in ACTIONS)
     boulder = Sentence("A boulder belongs to no line and is never switched, until the next scoring is over.")
     found.append(Card("thing", "token", Sentence("Soul token"), token, ("SP-LINE-1", "SP-TURN-1")))
     found.append(Card("thing", "boulder", Sentence("Boulder"), boulder, ("SP-ABIL-2",)))

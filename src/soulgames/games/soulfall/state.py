@@ -24,14 +24,8 @@ if TYPE_CHECKING:
 FIRST_KIND: Final = [NO, DRAW, DRAW, DISCARDING, YES, LAYING, DISCARDING, CHOOSING, NO]
 LAST_KIND: Final = [NO, DEVOTING, OUSTING_DEVOTION, DISCARDING, NO, LAYING, DISCARDING, CHOOSING, NO]
 
-BY_CARDS: Final = (
-    N_("player one wins, Nomads {nomads}, Shards {shards}, cards in all {cards}"),
-    N_("player two wins, Nomads {nomads}, Shards {shards}, cards in all {cards}"),
-)
-BY_COUNTING: Final = (
-    N_("player one wins, {one} to {two} cards after {turns} turns"),
-    N_("player two wins, {one} to {two} cards after {turns} turns"),
-)
+BY_CARDS: Final = N_("Nomads {nomads}, Shards {shards}, cards in all {cards}")
+BY_COUNTING: Final = N_("{one} to {two} cards after {turns} turns")
 
 
 class SoulfallState(Flow):
@@ -126,15 +120,13 @@ class SoulfallState(Flow):
         if self.won():
             side = self.me()
             cards: dict[str, object] = {"nomads": len(side.nomads), "shards": len(side.shards), "cards": side.cards()}
-            return self._victory(self.mover, "SF-END-1", Sentence(BY_CARDS[self.mover], cards))
+            return self._victory(self.mover, "SF-END-1", Sentence(BY_CARDS, cards))
         one, two = self.one.cards(), self.two.cards()
         counted: dict[str, object] = {"one": one, "two": two, "turns": int(self.turns)}
         if one == two:
-            return Outcome(
-                None, "tie", (0, 0), "SF-END-3", Sentence("a tie, {one} to {two} cards after {turns} turns", counted)
-            )
+            return Outcome(None, "tie", (0, 0), "SF-END-3", Sentence(BY_COUNTING, counted))
         winner: i64 = ONE if one > two else TWO
-        return self._victory(winner, "SF-END-3", Sentence(BY_COUNTING[winner], counted))
+        return self._victory(winner, "SF-END-3", Sentence(BY_COUNTING, counted))
 
     def _victory(self, seat: i64, rule: str, words: Sentence) -> Outcome:
         return Outcome(int(seat), self.game.seats[seat], (1, 0) if seat == ONE else (0, 1), rule, words)

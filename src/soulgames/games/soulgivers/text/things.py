@@ -121,6 +121,52 @@ OF_A_SIDE: Final = (
         ("SG-ANO-2", "SG-END-3"),
     ),
 )
+ACTIONS: Final = (
+    Thing(
+        "activate",
+        N_("Activate"),
+        N_("Say which of your Soulgivers is active and play it. Then name the next one, or end the turn."),
+        ("SG-TURN-2",),
+    ),
+    Thing(
+        "rotate",
+        N_("Rotate"),
+        N_("When its movement ends, a Soulgiver may turn once to any side. Its shields turn with it."),
+        ("SG-SHIELD-1",),
+    ),
+    Thing(
+        "rotate_fragment",
+        N_("Rotate the Fragment"),
+        N_("A carrier has the two shields of the Fragment instead of its own. They stand at a right angle."),
+        ("SG-SHIELD-2",),
+    ),
+    Thing(
+        "absorb",
+        N_("Absorb"),
+        N_("Take up an allied Soul on the same tile: you become a Double Soul with Decay 1 and have its abilities too."),
+        ("SG-SOUL-1", "SG-SOUL-2"),
+    ),
+    Thing("collect", N_("Collect"), N_("Pick up the Fragment if it lies free on your tile."), ("SG-FRAG-1",)),
+    Thing(
+        "pass",
+        N_("Pass the Fragment"),
+        N_("Throw it to an ally exactly {count} cells away in a straight line, in sight. The receiver pays nothing."),
+        ("SG-FRAG-2",),
+    ),
+    Thing("drop", N_("Drop"), N_("Lay the Fragment down at the centre of your tile."), ("SG-FRAG-3",)),
+    Thing(
+        "attack",
+        N_("Attack"),
+        N_("Destroy an opponent on a cell next to you, unless a shield or a wall is in between. The Barrier falls likewise."),
+        ("SG-ATT-1", "SG-ATT-2"),
+    ),
+    Thing(
+        "draw",
+        N_("Draw an anomaly"),
+        N_("Once in your turn, at any moment, for an Essence. Nobody takes Decay for it."),
+        ("SG-DRAW-1",),
+    ),
+)
 SIDE_TITLES: Final = (N_("Shells"), N_("Specters"))
 
 
@@ -130,6 +176,8 @@ def things(content: Content) -> list[Card]:
     found = [_card("modifier", thing, prices if thing.key == "gate" else {}, "") for thing in MODIFIERS]
     barrier = BARRIER_OF_FOUR if content.players == len(SIDES) ** 2 else BARRIER
     found.extend(_card("ground", thing, {}, "") for thing in (*GROUND, barrier))
+    passing: dict[str, object] = {"count": content.pass_distance}
+    found.extend(_card("action", thing, passing if thing.key == "pass" else {}, "") for thing in ACTIONS)
     for side, title in zip(SIDES, SIDE_TITLES, strict=True):
         named: dict[str, object] = {"side": Sentence(title)}
         found.extend(_card("ground", thing, named, side) for thing in OF_A_SIDE)

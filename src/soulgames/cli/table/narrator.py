@@ -1,0 +1,58 @@
+"""What happens and what is asked, in words for those who sit before the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from soulgames.cli.drawings.drawing import YOU, Names, called, capital, nameless
+from soulgames.cli.speech import _, spoken
+from soulgames.core.chance import CHANCE
+from soulgames.core.game import Game, View
+from soulgames.core.refusal import Refusal
+from soulgames.tables.driver import Played
+from soulgames.tables.words import Reader, Words
+
+ENDING: Final = "game_over"
+"""The event that the result below the last position tells better."""
+
+
+class Narrator:
+    """Makes the words of a game. Events of the kinds `quiet` are left out where something else happened: the table shows them.
+
+    Whoever is called `you` is spoken to.
+    """
+
+    def __init__(self, game: Game, names: Names, quiet: Collection[str]) -> None:
+        self._game: Final = game
+        self._names: Final = names
+        self._quiet: Final = quiet
+        self._known: Final = {seat: name for seat, name in names.items() if name not in (YOU, nameless(game, seat))}
+        self._words: Final = self._for(next((seat for seat, name in names.items() if name == YOU), None))
+
+    def _for(self, seat: str | None) -> Words:
+        return Words(self._game, Reader(spoken(), seat, self._known))
+
+    def happened(self, played: Played) -> str:
+        """One line: all that came of an action. Nothing if there is nothing to say."""
+        told = [event for event in played.told if event["kind"] != ENDING]
+        news = [event for event in told if event["kind"] not in self._quiet] or told
+        if played.told:
+            return " ".join(filter(None, map(self._words.told, news)))
+        if played.seat == CHANCE:
+            return _("Chance has decided.")  # its number would tell what was shuffled
+        return f"{capital(called(self._names[self._game.seats[played.seat]]))}: {played.heard}."
+
+    def question(self, view: View, several: bool) -> str:
+        """What is asked of the one who decides; with several people at the screen, also who that is."""
+        asked = view.get("question")
+        if not isinstance(asked, dict):
+            return ""
+        seat = str(asked["seat"])
+        words = self._for(seat).told(asked)
+        if not several or seat not in self._names:
+            return words
+        return _("{who}: {question}", who=capital(called(self._names[seat])), question=words)
+
+    def refusal(self, refusal: Refusal) -> str:
+        return self._words.refusal(refusal)
