@@ -102,10 +102,10 @@ def _places(position: Position, piece: Piece) -> int:
         count += position.decks[player].count(card) + position.teams[player].count(card)
         player += 2
     for frame in position.stack:
-        if isinstance(frame, PickOne) and frame.a % 2 == side:
-            count += (frame.b == card) + (frame.c == card)
-        elif isinstance(frame, PlaceOnPortal) and frame.a % 2 == side:
-            count += frame.b == card
+        if isinstance(frame, PickOne) and frame.player % 2 == side:
+            count += (frame.character == card) + (frame.second_character == card)
+        elif isinstance(frame, PlaceOnPortal) and frame.player % 2 == side:
+            count += frame.character == card
     return count
 
 

@@ -68,7 +68,7 @@ from soulgames.games.soulgivers.deeds.traits import GATE_WALKER, GUARDS, HUSHES,
 from soulgames.games.soulgivers.deeds.use import begin_use
 from soulgames.games.soulgivers.flow.actions import offer_repeats, repeat, repeatable, why_repeat
 from soulgames.games.soulgivers.flow.ending import conquer
-from soulgames.games.soulgivers.flow.frame import Following, Frame
+from soulgames.games.soulgivers.flow.frame import Following, Frame, PieceFrame, PlayerFrame
 from soulgames.games.soulgivers.flow.shields import Shields
 from soulgames.games.soulgivers.flow.triggers import ALWAYS, ON_GATES, ON_HORIZONS, ON_STUCK, Trigger
 from soulgames.games.soulgivers.position import (
@@ -263,7 +263,7 @@ __all__ = [  # noqa: RUF022 - by what it is about
     # Winning.
     "conquer",
     # What waits for an answer, and how it asks.
-    "Following", "Frame", "Kind", "Question", "ask", "of_piece", "piece_at",
+    "Following", "Frame", "Kind", "PieceFrame", "PlayerFrame", "Question", "ask", "of_piece", "piece_at",
     # Telling what happens.
     "BLOWN_AWAY", "CAME_OUT", "CHARGED", "LEAPT", "LED", "PUSHED", "SILENCED", "SOUL_GONE", "SOUL_SENT",
     "SOUL_SHATTERED", "SUSPENDED", "SWAPPED", "UNHARMED", "tell_answer", "tell_moved", "tell_piece", "tell_portal",

@@ -45,7 +45,7 @@ from soulgames.games.soulgivers.kit import (
 )
 
 if TYPE_CHECKING:
-    from soulgames.games.soulgivers.kit import Cell, Direction, Piece, Tile, i64
+    from soulgames.games.soulgivers.kit import Cell, Direction, Piece, Player, Tile, i64
 
 BLOWN: Final = 2
 PIECE_BITS: Final[list[int]] = [1 << piece for piece in range(62)]
@@ -90,19 +90,31 @@ class Tornado(Ability):
 
 
 class Gale(Frame):
-    """Those with bits in `c` are still to be blown from the tile `a`; where it matters, the player `b` says who is next."""
+    """Those with bits in `pieces` are still to be blown from the tile; where it matters, the player says who is next."""
 
     name = "gale"
     number = 29
     fields = ("tile", "player", "pieces")
     asked = (WHO_IS_BLOWN,)
 
+    @property
+    def tile(self) -> Tile:
+        return self.a
+
+    @property
+    def player(self) -> Player:
+        return self.b
+
+    @property
+    def pieces(self) -> i64:
+        return self.c
+
     def decider(self, position: Position) -> i64:
-        return self.b if order_matters(position, self.a, self.waiting(position)) else EFFECT
+        return self.player if order_matters(position, self.tile, self.waiting(position)) else EFFECT
 
     def waiting(self, position: Position) -> list[int]:
         """Those that are still there to be blown: somebody may have been drawn away meanwhile."""
-        pieces = [piece for piece in range(len(position.where)) if self.c & PIECE_BITS[piece]]
+        pieces = [piece for piece in range(len(position.where)) if self.pieces & PIECE_BITS[piece]]
         return [piece for piece in pieces if on_board(position, piece) and why_unmoved(position, piece, BY_ABILITY) is None]
 
     def resolve(self, position: Position) -> None:
@@ -111,10 +123,10 @@ class Gale(Frame):
             self._blow(position, piece)
 
     def _blow(self, position: Position, piece: Piece) -> None:
-        push(position, piece, wind(self.a, position.where[piece]), BLOWN, BY_ABILITY, BLOWN_AWAY, "SG-BLO-1")
+        push(position, piece, wind(self.tile, position.where[piece]), BLOWN, BY_ABILITY, BLOWN_AWAY, "SG-BLO-1")
 
     def question(self, position: Position) -> Question:
-        return ask(position, WHO_IS_BLOWN, "tornado", "cell", {"tile": TILE_NAMES[self.a]})
+        return ask(position, WHO_IS_BLOWN, "tornado", "cell", {"tile": TILE_NAMES[self.tile]})
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         for cell in sorted([position.where[piece] for piece in self.waiting(position)]):
@@ -128,7 +140,7 @@ class Gale(Frame):
     def answer(self, position: Position, action: Action) -> None:
         tell_answer(position, "SG-BLO-1", action)
         piece: Piece = position.occupant[action.a]
-        position.stack[-1] = Gale(self.a, self.b, self.c - PIECE_BITS[piece])
+        position.stack[-1] = Gale(self.tile, self.player, self.pieces - PIECE_BITS[piece])
         self._blow(position, piece)
 
 

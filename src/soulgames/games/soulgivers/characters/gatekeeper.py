@@ -21,10 +21,10 @@ from soulgames.games.soulgivers.kit import (
     Action,
     Aura,
     Behaviour,
-    Frame,
     Kind,
     Notation,
     Pending,
+    PieceFrame,
     Position,
     Question,
     Refusal,
@@ -171,32 +171,31 @@ class Peek(GateUse):
         position.stack.append(Peeking(piece))
 
 
-class Peeking(Frame):
-    """The Soulgiver `a` says which ability it uses from the other gate."""
+class Peeking(PieceFrame):
+    """It says which ability it uses from the other gate."""
 
     name = "peeking"
     number = 23
-    fields = ("piece",)
     asked = (PEEK,)
 
     def decider(self, position: Position) -> i64:
-        return position.owner[self.a]
+        return position.owner[self.piece]
 
     def question(self, position: Position) -> Question:
-        return ask(position, PEEK, "peek", "ability", piece_at(position, self.a))
+        return ask(position, PEEK, "peek", "ability", piece_at(position, self.piece))
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
-        for number in abilities_of(position, self.a):
-            if can_use(position, self.a, number, PEEKING):
+        for number in abilities_of(position, self.piece):
+            if can_use(position, self.piece, number, PEEKING):
                 actions.append(notation.of[USE][number])
 
     def refusal(self, position: Position, action: Action) -> Refusal | None:
-        return why_use(position, self.a, action.a, PEEKING) if action.kind == USE else FINISH_FIRST
+        return why_use(position, self.piece, action.a, PEEKING) if action.kind == USE else FINISH_FIRST
 
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()
-        mark_used(position, self.a, action.a)
-        begin_use(position, self.a, action.a, PEEKING)
+        mark_used(position, self.piece, action.a)
+        begin_use(position, self.piece, action.a, PEEKING)
 
 
 class Link(Trigger):
@@ -217,7 +216,7 @@ class Link(Trigger):
             return False
         take_fragment(position, keeper, "SG-GAT-3")
         pending = position.stack[-1]
-        if not isinstance(pending, Shields) or pending.a != carrier:  # it may just have collected or received it
+        if not isinstance(pending, Shields) or pending.piece != carrier:  # it may just have collected or received it
             position.stack.append(Shields(carrier))
         position.stack.append(Shields(keeper))
         return True

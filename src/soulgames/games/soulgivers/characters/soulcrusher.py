@@ -25,6 +25,7 @@ from soulgames.games.soulgivers.kit import (
     Kind,
     Notation,
     Pending,
+    PieceFrame,
     Position,
     Question,
     Refusal,
@@ -148,65 +149,86 @@ def hit(position: Position, piece: Piece, direction: Direction, player: Player) 
 
 
 class Hit(Frame):
-    """A Soul has come to the cell `a` in direction `b`: the player `c` says what it hits there."""
+    """A Soul has come to the cell in this direction: the player says what it hits there."""
 
     name = "hit"
     number = 30
     fields = ("cell", "direction", "player")
     asked = (WHAT_IS_HIT,)
 
-    def decider(self, position: Position) -> i64:
+    @property
+    def cell(self) -> Cell:
+        return self.a
+
+    @property
+    def direction(self) -> Direction:
+        return self.b
+
+    @property
+    def player(self) -> Player:
         return self.c
 
+    def decider(self, position: Position) -> i64:
+        return self.player
+
     def question(self, position: Position) -> Question:
-        return ask(position, WHAT_IS_HIT, "soulstrike", "soul", {"cell": CELL_NAMES[self.a], "direction": DIRECTIONS[self.b]})
+        where = {"cell": CELL_NAMES[self.cell], "direction": DIRECTIONS[self.direction]}
+        return ask(position, WHAT_IS_HIT, "soulstrike", "soul", where)
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
-        actions.extend(notation.of[PIECE][piece] for piece in hit_at(position, self.a))
+        actions.extend(notation.of[PIECE][piece] for piece in hit_at(position, self.cell))
 
     def refusal(self, position: Position, action: Action) -> Refusal | None:
         if action.kind != PIECE:
             return FINISH_FIRST
-        there = action.a in hit_at(position, self.a)
+        there = action.a in hit_at(position, self.cell)
         return None if there else Refusal("SG-SCR-2", "this is neither a Soul nor a Soulgiver on that cell")
 
     def answer(self, position: Position, action: Action) -> None:
         tell_answer(position, "SG-SCR-2", action)
         position.stack.pop()
-        hit(position, action.a, self.b, self.c)
+        hit(position, action.a, self.direction, self.player)
 
 
-class Ricochet(Frame):
-    """The Soul `a` was hit by another one that came in direction `b`: the player `c` sends it on, but not back."""
+class Ricochet(PieceFrame):
+    """A Soul was hit by another one that came in this direction: the player sends it on, but not back."""
 
     name = "ricochet"
     number = 24
     fields = ("piece", "direction", "player")
     asked = (SEND_SOUL,)
 
-    def decider(self, position: Position) -> i64:
+    @property
+    def direction(self) -> Direction:
+        return self.b
+
+    @property
+    def player(self) -> Player:
         return self.c
 
+    def decider(self, position: Position) -> i64:
+        return self.player
+
     def question(self, position: Position) -> Question:
-        soul = {**of_piece(position, self.a), "cell": CELL_NAMES[position.soul_at[self.a]]}
+        soul = {**of_piece(position, self.piece), "cell": CELL_NAMES[position.soul_at[self.piece]]}
         return ask(position, SEND_SOUL, "soulstrike", "direction", soul)
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
-        back = (self.b + 2) % 4
+        back = (self.direction + 2) % 4
         actions.extend(action for action in notation.of[DIRECTION] if action.a != back)
 
     def refusal(self, position: Position, action: Action) -> Refusal | None:
         if action.kind != DIRECTION:
             return FINISH_FIRST
-        back = action.a == (self.b + 2) % 4
+        back = action.a == (self.direction + 2) % 4
         return Refusal("SG-SCR-2", "a Soul that was hit is not sent back") if back else None
 
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()
-        cell: Cell = position.soul_at[self.a]
+        cell: Cell = position.soul_at[self.piece]
         tell_answer(position, "SG-SCR-2", action)
-        release(position, self.a, "SG-SCR-2")
-        fly(position, self.a, cell, action.a, self.c)
+        release(position, self.piece, "SG-SCR-2")
+        fly(position, self.piece, cell, action.a, self.player)
 
 
 class Soulcrusher(Behaviour):

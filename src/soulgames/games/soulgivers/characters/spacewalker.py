@@ -52,7 +52,7 @@ from soulgames.games.soulgivers.kit import (
 )
 
 if TYPE_CHECKING:
-    from soulgames.games.soulgivers.kit import Cell, Piece, i64
+    from soulgames.games.soulgivers.kit import Cell, Piece, Player, i64
 
 LEAVE_THE_HOLE: Final = Refusal("SG-TURN-4", "the way out of the black hole is chosen first")
 NO_EXIT: Final = Refusal("SG-SPA-2", "that is no other black hole with a free cell beside it")
@@ -123,7 +123,7 @@ class Teleport(Ability):
 
 
 class Wormhole(Following):
-    """The owner of the traveller `a` chooses the exit `b` - 1, then the cell beside it. No exit: it waits (SG-SPA-3)."""
+    """The owner of the traveller chooses the cell `exit` - 1, then the cell beside it. No exit: it waits (SG-SPA-3)."""
 
     name = "wormhole"
     number = 21
@@ -133,39 +133,47 @@ class Wormhole(Following):
         STEP_OUT,
     )
 
+    @property
+    def piece(self) -> Piece:
+        return self.a
+
+    @property
+    def exit(self) -> i64:
+        return self.b
+
     def decider(self, position: Position) -> i64:
-        return position.owner[self.a]
+        return position.owner[self.piece]
 
     def question(self, position: Position) -> Question:
-        cell = position.where[self.a] if self.b == 0 else self.b - 1
-        fields = {**of_piece(position, self.a), "cell": CELL_NAMES[cell]}
-        return ask(position, CHOOSE_EXIT if self.b == 0 else STEP_OUT, "wormhole", "cell", fields)
+        cell = position.where[self.piece] if self.exit == 0 else self.exit - 1
+        fields = {**of_piece(position, self.piece), "cell": CELL_NAMES[cell]}
+        return ask(position, CHOOSE_EXIT if self.exit == 0 else STEP_OUT, "wormhole", "cell", fields)
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
-        if self.b == 0:
+        if self.exit == 0:
             actions.extend(notation.of[CELL][cell] for cell in range(CELLS) if is_exit(position, cell))
             return
-        for cell in sorted([neighbour(self.b - 1, d) for d in range(4) if is_way_out(position, self.b - 1, d)]):
+        for cell in sorted([neighbour(self.exit - 1, d) for d in range(4) if is_way_out(position, self.exit - 1, d)]):
             actions.append(notation.of[CELL][cell])
 
     def refusal(self, position: Position, action: Action) -> Refusal | None:
         if action.kind != CELL:
             return LEAVE_THE_HOLE
-        if self.b == 0:
+        if self.exit == 0:
             return None if is_exit(position, action.a) else NO_EXIT
         for direction in range(4):
-            if is_way_out(position, self.b - 1, direction) and neighbour(self.b - 1, direction) == action.a:
+            if is_way_out(position, self.exit - 1, direction) and neighbour(self.exit - 1, direction) == action.a:
                 return None
         return NO_WAY_OUT
 
     def answer(self, position: Position, action: Action) -> None:
-        if self.b == 0:
+        if self.exit == 0:
             tell_answer(position, "SG-SPA-2", action)
-            position.stack[-1] = Wormhole(self.a, action.a + 1)
+            position.stack[-1] = Wormhole(self.piece, action.a + 1)
             return
         position.stack.pop()
-        leave_fragment(position, self.a)
-        step(position, self.a, action.a, CAME_OUT, "SG-SPA-2")
+        leave_fragment(position, self.piece)
+        step(position, self.piece, action.a, CAME_OUT, "SG-SPA-2")
 
 
 def leave_fragment(position: Position, piece: Piece) -> None:
@@ -198,21 +206,26 @@ class Unstuck(Trigger):
 
 
 class FirstOut(Following):
-    """Several Soulgivers of the player `a` can leave their black holes: who goes first? (SG-POP-5)"""
+    """Several Soulgivers of the player can leave their black holes: who goes first? (SG-POP-5)"""
 
     name = "first_out"
     number = 28
     fields = ("player",)
     asked = (WHO_IS_FIRST,)
 
-    def decider(self, position: Position) -> i64:
+    @property
+    def player(self) -> Player:
         return self.a
+
+    def decider(self, position: Position) -> i64:
+        return self.player
 
     def question(self, position: Position) -> Question:
         return ask(position, WHO_IS_FIRST, "wormhole", "cell")
 
     def _cells(self, position: Position) -> list[int]:
-        own = [piece for piece in range(len(position.where)) if position.owner[piece] == self.a and is_on_hole(position, piece)]
+        waiting = [piece for piece in range(len(position.where)) if is_on_hole(position, piece)]
+        own = [piece for piece in waiting if position.owner[piece] == self.player]
         return sorted([position.where[piece] for piece in own if travels(position, piece) and not is_held(position, piece)])
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:

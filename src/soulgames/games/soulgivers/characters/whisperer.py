@@ -15,10 +15,10 @@ from soulgames.games.soulgivers.kit import (
     Ability,
     Action,
     Behaviour,
-    Frame,
     Kind,
     Notation,
     Pending,
+    PieceFrame,
     Position,
     Question,
     Refusal,
@@ -73,29 +73,28 @@ class Encouragement(Ability):
         position.stack.append(Repeating(position.occupant[pending.pick(0)]))
 
 
-class Repeating(Frame):
-    """The Soulgiver `a` repeats a paid action of its turn."""
+class Repeating(PieceFrame):
+    """It repeats a paid action of its turn."""
 
     name = "repeating"
     number = 25
-    fields = ("piece",)
     asked = (REPEAT,)
 
     def decider(self, position: Position) -> i64:
         return position.player
 
     def question(self, position: Position) -> Question:
-        return ask(position, REPEAT, "encouragement", "action", piece_at(position, self.a))
+        return ask(position, REPEAT, "encouragement", "action", piece_at(position, self.piece))
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
-        offer_repeats(position, self.a, notation, actions)
+        offer_repeats(position, self.piece, notation, actions)
 
     def refusal(self, position: Position, action: Action) -> Refusal | None:
-        return why_repeat(position, self.a, action)
+        return why_repeat(position, self.piece, action)
 
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()
-        repeat(position, self.a, action)
+        repeat(position, self.piece, action)
 
 
 class Discouragement(Ability):

@@ -11,7 +11,7 @@ from soulgames.core import mypyc_attr
 from soulgames.core.refusal import BrokenInvariant, Refusal
 from soulgames.games.soulgivers.board.geometry import CELL_NAMES, NOWHERE, TILE_OF, direction_to, distance, tile_distance
 from soulgames.games.soulgivers.deeds.deed import PEEKING, Deed, Pending
-from soulgames.games.soulgivers.flow.frame import Frame
+from soulgames.games.soulgivers.flow.frame import PieceFrame
 from soulgames.games.soulgivers.position import (
     ABILITY_PAID,
     DISCOURAGED,
@@ -141,16 +141,15 @@ class Ability(Deed):
         return why_untargetable(position, target)
 
 
-class Reckoning(Frame):
-    """The price has brought the Soulgiver `a` to 6: after the effect it is destroyed, whatever that did to the die."""
+class Reckoning(PieceFrame):
+    """The price has brought it to 6: after the effect it is destroyed, whatever that did to the die."""
 
     name = "reckoning"
     number = 22
-    fields = ("piece",)
 
     def resolve(self, position: Position) -> None:
-        if position.where[self.a] != NOWHERE:
-            destroy(position, self.a, "price", "SG-ABIL-1")
+        if position.where[self.piece] != NOWHERE:
+            destroy(position, self.piece, "price", "SG-ABIL-1")
 
 
 def owns(position: Position, card: Piece, number: i64) -> bool:

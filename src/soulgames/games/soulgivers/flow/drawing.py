@@ -10,7 +10,7 @@ from soulgames.core.refusal import Refusal
 from soulgames.core.telling import Kind, Question
 from soulgames.games.soulgivers.board.geometry import FIRST_PLACE
 from soulgames.games.soulgivers.deeds.basic import PlayersDeed
-from soulgames.games.soulgivers.flow.frame import Frame
+from soulgames.games.soulgivers.flow.frame import PlayerFrame
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.activation import NO_ESSENCE
 from soulgames.games.soulgivers.rules.placing import enter_play
@@ -62,12 +62,11 @@ def replaced(lists: list[list[int]], player: Player, cards: list[int]) -> list[l
     return others
 
 
-class DrawAnomaly(Frame):
-    """Chance draws an anomaly for the player `a`. An empty deck is remade from the played cards."""
+class DrawAnomaly(PlayerFrame):
+    """Chance draws an anomaly for the player. An empty deck is remade from the played cards."""
 
     name = "draw_anomaly"
     number = 4
-    fields = ("player",)
     asked = (DRAW_ANOMALY,)
 
     def decider(self, position: Position) -> i64:
@@ -80,63 +79,62 @@ class DrawAnomaly(Frame):
             tell(position, DECK_REMADE, "SG-DRAW-2", {})
         card = position.pile[action.number % len(position.pile)]
         position.pile = without(position.pile, card)
-        position.hands = replaced(position.hands, self.a, [*position.hands[self.a], card])
-        tell_secret(position, self.a, CARD_DRAWN, "SG-DRAW-1", {"card": position.content.anomaly_names[card]})
-        if len(position.hands[self.a]) > position.content.hand:
-            position.stack.append(PutBack(self.a))
+        position.hands = replaced(position.hands, self.player, [*position.hands[self.player], card])
+        tell_secret(position, self.player, CARD_DRAWN, "SG-DRAW-1", {"card": position.content.anomaly_names[card]})
+        if len(position.hands[self.player]) > position.content.hand:
+            position.stack.append(PutBack(self.player))
 
     def question(self, position: Position) -> Question:
-        return ask(position, DRAW_ANOMALY, "draw", "chance", {"other": position.game.seats[self.a]})
+        return ask(position, DRAW_ANOMALY, "draw", "chance", {"other": position.game.seats[self.player]})
 
 
-class PutBack(Frame):
+class PutBack(PlayerFrame):
     """Too many cards in hand: one goes back into the deck (SG-DRAW-2)."""
 
     name = "put_back"
     number = 5
-    fields = ("player",)
     asked = (PUT_BACK,)
 
     def decider(self, position: Position) -> i64:
-        return self.a
+        return self.player
 
     def question(self, position: Position) -> Question:
         return ask(position, PUT_BACK, "draw", "anomaly")
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
-        actions.extend(notation.of[verb.CHOOSE_ANOMALY][card] for card in sorted(set(position.hands[self.a])))
+        actions.extend(notation.of[verb.CHOOSE_ANOMALY][card] for card in sorted(set(position.hands[self.player])))
 
     def refusal(self, position: Position, action: Action) -> Refusal | None:
         if action.kind != verb.CHOOSE_ANOMALY:
             return PUT_BACK_FIRST
-        return None if action.a in position.hands[self.a] else NOT_IN_HAND
+        return None if action.a in position.hands[self.player] else NOT_IN_HAND
 
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()
-        position.hands = replaced(position.hands, self.a, without(position.hands[self.a], action.a))
+        position.hands = replaced(position.hands, self.player, without(position.hands[self.player], action.a))
         position.pile = [*position.pile, action.a]
-        tell_secret(position, self.a, CARD_PUT_BACK, "SG-DRAW-2", {"card": position.content.anomaly_names[action.a]})
+        tell_secret(position, self.player, CARD_PUT_BACK, "SG-DRAW-2", {"card": position.content.anomaly_names[action.a]})
 
 
-class NewSoulgivers(Frame):
-    """The player `a` is brought up to its number of Soulgivers, one after the other (SG-TURN-1, SG-TURN-6)."""
+class NewSoulgivers(PlayerFrame):
+    """The player is brought up to its number of Soulgivers, one after the other (SG-TURN-1, SG-TURN-6)."""
 
     name = "new_soulgivers"
     number = 6
-    fields = ("player",)
 
     def resolve(self, position: Position) -> None:
-        if position.decks[self.a] and in_play(position, self.a) < position.content.in_play and has_portal(position, self.a % 2):
+        player = self.player
+        missing = in_play(position, player) < position.content.in_play
+        if missing and position.decks[player] and has_portal(position, player % 2):
             position.stack.append(self)
-            position.stack.append(DrawTwo(self.a))
+            position.stack.append(DrawTwo(player))
 
 
-class DrawTwo(Frame):
+class DrawTwo(PlayerFrame):
     """Chance draws two cards of a player's deck, or the last one."""
 
     name = "draw_two"
     number = 7
-    fields = ("player",)
     asked = (DRAW_TWO,)
 
     def decider(self, position: Position) -> i64:
@@ -144,93 +142,109 @@ class DrawTwo(Frame):
 
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()
-        deck = position.decks[self.a]
+        deck = position.decks[self.player]
         first = deck[action.number % len(deck)]
         rest = without(deck, first)
         second = -1
         if rest:
             second = rest[action.number // len(deck) % len(rest)]
             rest = without(rest, second)
-        position.decks = replaced(position.decks, self.a, rest)
-        tell_drawn(position, self.a, [first] if second < 0 else [first, second])
-        position.stack.append(PickOne(self.a, first, second))
+        position.decks = replaced(position.decks, self.player, rest)
+        tell_drawn(position, self.player, [first] if second < 0 else [first, second])
+        position.stack.append(PickOne(self.player, first, second))
 
     def question(self, position: Position) -> Question:
-        return ask(position, DRAW_TWO, "new_soulgiver", "chance", {"other": position.game.seats[self.a]})
+        return ask(position, DRAW_TWO, "new_soulgiver", "chance", {"other": position.game.seats[self.player]})
 
 
-class PickOne(Frame):
-    """The player `a` keeps one of the two drawn, `b` and `c`; the other goes back. Nobody else sees them."""
+class PickOne(PlayerFrame):
+    """The player keeps one of the two drawn; the other goes back. Nobody else sees them."""
 
     name = "pick_one"
     number = 8
     fields = ("player", "character", "second_character")
     asked = (PICK_ONE,)
 
+    @property
+    def character(self) -> i64:
+        return self.b
+
+    @property
+    def second_character(self) -> i64:
+        return self.c
+
+    def drawn(self) -> list[int]:
+        return [int(card) for card in (self.character, self.second_character) if card >= 0]
+
     def decider(self, position: Position) -> i64:
-        return self.a
+        return self.player
 
     def question(self, position: Position) -> Question:
         return ask(position, PICK_ONE, "new_soulgiver", "character")
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
-        actions.extend(notation.of[verb.CHOOSE_NAME][drawn] for drawn in sorted((self.b, self.c)) if drawn >= 0)
+        actions.extend(notation.of[verb.CHOOSE_NAME][drawn] for drawn in sorted(self.drawn()))
 
     def refusal(self, position: Position, action: Action) -> Refusal | None:
         if action.kind != verb.CHOOSE_NAME:
             return CHOOSE_FIRST
-        return None if action.a in (self.b, self.c) else NOT_DRAWN
+        return None if action.a in self.drawn() else NOT_DRAWN
 
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()
-        other = self.c if action.a == self.b else self.b
+        other = self.second_character if action.a == self.character else self.character
         if other >= 0:
-            position.decks = replaced(position.decks, self.a, [*position.decks[self.a], other])
-        tell_character(position, self.a, action.a)
-        position.stack.append(PlaceOnPortal(self.a, action.a))
+            position.decks = replaced(position.decks, self.player, [*position.decks[self.player], other])
+        tell_character(position, self.player, action.a)
+        position.stack.append(PlaceOnPortal(self.player, action.a))
 
 
 def drawn_by(position: Position, player: Player) -> list[int]:
     """The cards that a player has drawn and is choosing from."""
     top = position.stack[-1] if position.stack else None
-    if not isinstance(top, PickOne) or top.a != player:
+    if not isinstance(top, PickOne) or top.player != player:
         return []
-    return [int(card) for card in (top.b, top.c) if card >= 0]
+    return top.drawn()
 
 
-class PlaceOnPortal(Frame):
-    """The player `a` places the Soulgiver `b` on one of its portals."""
+class PlaceOnPortal(PlayerFrame):
+    """The player places a new Soulgiver on one of its portals."""
 
     name = "place_on_portal"
     number = 9
     fields = ("player", "character")
     asked = (PLACE,)
 
+    @property
+    def character(self) -> i64:
+        return self.b
+
     def decider(self, position: Position) -> i64:
-        return self.a
+        return self.player
 
     def question(self, position: Position) -> Question:
-        piece = position.piece(self.a % 2, self.b)
+        piece = position.piece(self.player % 2, self.character)
         return ask(position, PLACE, "new_soulgiver", "place", of_piece(position, piece))
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
-        first = FIRST_PLACE + 4 * (self.a % 2)
-        actions.extend(notation.of[verb.CHOOSE_PLACE][place - first] for place in open_places(position, self.a % 2))
+        first = FIRST_PLACE + 4 * (self.player % 2)
+        actions.extend(notation.of[verb.CHOOSE_PLACE][place - first] for place in open_places(position, self.player % 2))
 
     def refusal(self, position: Position, action: Action) -> Refusal | None:
         if action.kind != verb.CHOOSE_PLACE:
             return PLACE_FIRST
-        return None if stands(position, 2 * (self.a % 2) + action.a // 2) else PORTAL_GONE
+        return None if stands(position, 2 * (self.player % 2) + action.a // 2) else PORTAL_GONE
 
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()
-        side = self.a % 2
-        enter_play(position, position.piece(side, self.b), FIRST_PLACE + 4 * side + action.a)
+        side = self.player % 2
+        enter_play(position, position.piece(side, self.character), FIRST_PLACE + 4 * side + action.a)
 
 
 def waiting_to_be_placed(position: Position, player: Player) -> list[int]:
     """The Soulgivers that a player has shown and not placed yet, the next one first."""
-    return [int(frame.b) for frame in reversed(position.stack) if isinstance(frame, PlaceOnPortal) and frame.a == player]
+    frames = [frame for frame in reversed(position.stack) if isinstance(frame, PlaceOnPortal)]
+    return [int(frame.character) for frame in frames if frame.player == player]
 
 
 class Draw(PlayersDeed):

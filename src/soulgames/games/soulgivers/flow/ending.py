@@ -10,7 +10,7 @@ from soulgames.games.soulgivers.board.geometry import SHELLS, SPECTERS
 from soulgames.games.soulgivers.board.ground import BORDER_WALL, EVENT_HORIZON
 from soulgames.games.soulgivers.deeds.basic import PlayersDeed
 from soulgames.games.soulgivers.flow.drawing import NewSoulgivers
-from soulgames.games.soulgivers.flow.frame import Frame
+from soulgames.games.soulgivers.flow.frame import PlayerFrame
 from soulgames.games.soulgivers.position import PAID, Position
 from soulgames.games.soulgivers.rules.activation import end_activation
 from soulgames.games.soulgivers.rules.decay import add_decay, destroy
@@ -50,34 +50,33 @@ class End(PlayersDeed):
         position.stack.append(EndTurn(who))
 
 
-class EndTurn(Frame):
-    """The turn of the player `a` ends: portals, Decay, then whether the game is over."""
+class EndTurn(PlayerFrame):
+    """The turn of the player ends: portals, Decay, then whether the game is over."""
 
     name = "end_turn"
     number = 10
-    fields = ("player",)
 
     def resolve(self, position: Position) -> None:
         end_activation(position)
-        tell_player(position, self.a, TURN_ENDED, "SG-TURN-5")
+        tell_player(position, self.player, TURN_ENDED, "SG-TURN-5")
         position.cut = 0
         self._leave_portals(position)
         self._decay(position)
         position.ending = ending(position)
         if not position.ending:
-            position.stack.append(BeginTurn((self.a + 1) % position.players))
+            position.stack.append(BeginTurn((self.player + 1) % position.players))
 
     def _leave_portals(self, position: Position) -> None:
         """Whoever still waits on a portal is destroyed, Soul and all; also who was shut in there (SG-POP-6)."""
-        for piece in own_pieces(position, self.a):
+        for piece in own_pieces(position, self.player):
             if on_portal(position, piece):
                 destroy(position, piece, "portal", "SG-TURN-5")
 
     def _decay(self, position: Position) -> None:
         """+1, and +1 more for Tribute; or +3 against a spent side that still has a portal (SG-END-2)."""
-        foes = 1 - self.a % 2
+        foes = 1 - self.player % 2
         hurried = is_spent(position, foes) and has_portal(position, foes)
-        for piece in own_pieces(position, self.a):
+        for piece in own_pieces(position, self.player):
             if on_board(position, piece):
                 tribute = 1 if position.marks[piece] & PAID else 0
                 add_decay(position, piece, 3 if hurried else 1 + tribute, "SG-END-2" if hurried else "SG-TURN-5")
@@ -100,28 +99,27 @@ def ending(position: Position) -> i64:
     return ALL_TURNS if all_turns else 0  # SG-END-6
 
 
-class BeginTurn(Frame):
-    """The preparation of the player `a` (SG-TURN-1); a spent side takes its turns too (SG-END-5)."""
+class BeginTurn(PlayerFrame):
+    """The preparation of the player (SG-TURN-1); a spent side takes its turns too (SG-END-5)."""
 
     name = "begin_turn"
     number = 11
-    fields = ("player",)
 
     def resolve(self, position: Position) -> None:
-        position.player = self.a
-        position.side = self.a % 2
+        position.player = self.player
+        position.side = self.player % 2
         begun = position.turns.copy()
-        begun[self.a] += 1
+        begun[self.player] += 1
         position.turns = begun
         position.essences = position.content.essences
         position.drawn = 0
         position.reacted = 0
         tell_turn(position)
         position.slid_before, position.slid = position.slid, []
-        if raiser(position, position.side) == self.a:
+        if raiser(position, position.side) == self.player:
             remove_all(position, BORDER_WALL if position.side == SHELLS else EVENT_HORIZON, "SG-REACT-6")
         position.stack.append(position.turn_frame)
-        position.stack.append(NewSoulgivers(self.a))
+        position.stack.append(NewSoulgivers(self.player))
 
 
 def conquer(position: Position, side: Side) -> None:

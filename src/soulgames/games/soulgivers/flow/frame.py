@@ -14,6 +14,7 @@ from soulgames.games.soulgivers.position import EFFECT, Position
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Piece, Player
     from soulgames.games.soulgivers.text.notation import Notation
 
 
@@ -25,7 +26,7 @@ class Frame:
     number: ClassVar[int]
     """Each kind has its own: it stands for the kind in the key of a state."""
     fields: ClassVar[tuple[str, ...]] = ()
-    """What `a`, `b` and `c` are, as far as the frame has use for them: text/stack.py writes them by name."""
+    """What `a`, `b` and `c` are, as far as the frame has use for them: properties, and the names that text/stack.py writes."""
     asked: ClassVar[tuple[Kind, ...]] = ()
     """All that it may ask."""
 
@@ -60,6 +61,28 @@ class Frame:
 
     def key(self, key: i64) -> i64:
         return mix(mix(key, (self.number << 32) + ((self.a + 1) << 16) + self.b + 1), self.c + 1)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PlayerFrame(Frame):
+    """Its first number is a player."""
+
+    fields: ClassVar[tuple[str, ...]] = ("player",)
+
+    @property
+    def player(self) -> Player:
+        return self.a
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PieceFrame(Frame):
+    """Its first number is a piece."""
+
+    fields: ClassVar[tuple[str, ...]] = ("piece",)
+
+    @property
+    def piece(self) -> Piece:
+        return self.a
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

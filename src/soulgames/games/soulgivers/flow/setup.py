@@ -12,7 +12,7 @@ from soulgames.games.soulgivers.board.geometry import MOTHER_TILE, TILE_NAMES, T
 from soulgames.games.soulgivers.board.tiles import CIRCLES, MOTHER, turned
 from soulgames.games.soulgivers.flow.drawing import DrawAnomaly, PlaceOnPortal, replaced, without
 from soulgames.games.soulgivers.flow.ending import BeginTurn
-from soulgames.games.soulgivers.flow.frame import Frame
+from soulgames.games.soulgivers.flow.frame import Frame, PlayerFrame
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.text import notation as verb
 from soulgames.games.soulgivers.text.events import (
@@ -75,12 +75,16 @@ RANDOM_TEAM: Final = Kind("random_team", "A team is drawn.")
 
 
 class LayTiles(Frame):
-    """Chance shuffles and turns the tiles (SG-SETUP-1, SG-SETUP-2). `a` is 1 for the quick set-up."""
+    """Chance shuffles and turns the tiles (SG-SETUP-1, SG-SETUP-2). `quick` is 1 for the quick set-up."""
 
     name = "lay_tiles"
     number = 12
     fields = ("quick",)
     asked = (LAY_TILES,)
+
+    @property
+    def quick(self) -> i64:
+        return self.a
 
     def decider(self, position: Position) -> i64:
         return CHANCE
@@ -106,7 +110,7 @@ class LayTiles(Frame):
         position.fragment = MOTHER_TILE
         position.lay_ground()
         tell(position, TILES_LAID, "SG-SETUP-1", {})
-        position.stack.append(WhoStarts(self.a))
+        position.stack.append(WhoStarts(self.quick))
 
 
 class WhoStarts(Frame):
@@ -116,6 +120,10 @@ class WhoStarts(Frame):
     number = 13
     fields = ("quick",)
     asked = (WHO_STARTS,)
+
+    @property
+    def quick(self) -> i64:
+        return self.a
 
     def decider(self, position: Position) -> i64:
         return CHANCE
@@ -133,7 +141,7 @@ class WhoStarts(Frame):
         position.stack.append(BeginTurn(first))
         position.stack.append(DrawAnomaly(last_to_first[-2]))  # SG-SETUP-7: for whoever plays second
         position.stack.extend([PlaceTeam(player) for player in last_to_first])
-        if self.a:
+        if self.quick:
             position.stack.extend([RandomTeam(player) for player in last_to_first])
         else:
             position.stack.extend([ChooseTeam(player) for player in last_to_first])
@@ -184,89 +192,97 @@ def is_at_portal(position: Position, player: Player, tile: Tile) -> bool:
     return tile in position.content.portal_tiles[own : own + 2] and not may_not_be_swapped(position, player, tile)
 
 
-class SwapTile(Frame):
-    """The player `a` may swap a tile next to one of its portals (SG-SETUP-5)."""
+class SwapTile(PlayerFrame):
+    """The player may swap a tile next to one of its portals (SG-SETUP-5)."""
 
     name = "swap_tile"
     number = 14
-    fields = ("player",)
     asked = (SWAP_TILE,)
 
     def decider(self, position: Position) -> i64:
-        return self.a
+        return self.player
 
     def question(self, position: Position) -> Question:
         return ask(position, SWAP_TILE, "swap", "tile", may_stop=True)
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
-        actions.extend(notation.of[verb.CHOOSE_TILE][tile] for tile in range(TILES) if is_at_portal(position, self.a, tile))
+        tiles = [tile for tile in range(TILES) if is_at_portal(position, self.player, tile)]
+        actions.extend(notation.of[verb.CHOOSE_TILE][tile] for tile in tiles)
         actions.append(notation.of[verb.DONE][0])
 
     def refusal(self, position: Position, action: Action) -> Refusal | None:
         if action.kind == verb.CHOOSE_TILE:
-            return None if is_at_portal(position, self.a, action.a) else NOT_AT_PORTAL
+            return None if is_at_portal(position, self.player, action.a) else NOT_AT_PORTAL
         return None if action.kind == verb.DONE else SWAP_FIRST
 
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()
         if action.kind == verb.CHOOSE_TILE:
             tell_answer(position, "SG-SETUP-5", action)
-            position.stack.append(SwapWith(self.a, action.a))
+            position.stack.append(SwapWith(self.player, action.a))
         else:
-            tell_player(position, self.a, TILES_KEPT, "SG-SETUP-5")
+            tell_player(position, self.player, TILES_KEPT, "SG-SETUP-5")
 
 
-class SwapWith(Frame):
-    """The player `a` chooses the other tile for its tile `b`."""
+class SwapWith(PlayerFrame):
+    """The player chooses another tile for its tile."""
 
     name = "swap_with"
     number = 15
     fields = ("player", "tile")
     asked = (SWAP_WITH,)
 
+    @property
+    def tile(self) -> Tile:
+        return self.b
+
     def decider(self, position: Position) -> i64:
-        return self.a
+        return self.player
 
     def question(self, position: Position) -> Question:
-        tile = TILE_NAMES[self.b]
+        tile = TILE_NAMES[self.tile]
         return ask(position, SWAP_WITH, "swap", "tile", {"tile": tile, "chosen": [tile]})
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         for tile in range(TILES):
-            if tile != self.b and not may_not_be_swapped(position, self.a, tile):
+            if tile != self.tile and not may_not_be_swapped(position, self.player, tile):
                 actions.append(notation.of[verb.CHOOSE_TILE][tile])
 
     def refusal(self, position: Position, action: Action) -> Refusal | None:
         if action.kind != verb.CHOOSE_TILE:
             return SWAP_FIRST
-        if action.a == self.b:
+        if action.a == self.tile:
             return SAME_TILE
-        return FIXED_TILE if may_not_be_swapped(position, self.a, action.a) else None
+        return FIXED_TILE if may_not_be_swapped(position, self.player, action.a) else None
 
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()
         tiles = position.tiles.copy()
-        tiles[self.b], tiles[action.a] = tiles[action.a], tiles[self.b]
-        tell_tiles_swapped(position, self.b, action.a, "SG-SETUP-5")
+        tiles[self.tile], tiles[action.a] = tiles[action.a], tiles[self.tile]
+        tell_tiles_swapped(position, self.tile, action.a, "SG-SETUP-5")
         position.tiles = tiles
         position.lay_ground()
-        position.stack.append(TurnTile(self.a, self.b))
-        position.stack.append(TurnTile(self.a, action.a))
+        position.stack.append(TurnTile(self.player, self.tile))
+        position.stack.append(TurnTile(self.player, action.a))
 
 
-class TurnTile(Frame):
-    """The player `a` turns the swapped tile that now lies at `b`, first the one that it gave away."""
+class TurnTile(PlayerFrame):
+    """The player turns the swapped tile that now lies there, first the one that it gave away."""
 
     name = "turn_tile"
     number = 16
     fields = ("player", "tile")
     asked = (TURN_TILE,)
 
+    @property
+    def tile(self) -> Tile:
+        return self.b
+
     def decider(self, position: Position) -> i64:
-        return self.a
+        return self.player
 
     def question(self, position: Position) -> Question:
-        return ask(position, TURN_TILE, "swap", "number", {"tile": TILE_NAMES[self.b], "number_means": "quarters"})
+        return ask(position, TURN_TILE, "swap", "number", {"tile": TILE_NAMES[self.tile], "number_means": "quarters"})
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         actions.extend(notation.of[verb.CHOOSE_NUMBER][:4])
@@ -279,65 +295,64 @@ class TurnTile(Frame):
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()
         tiles = position.tiles.copy()
-        tiles[self.b] = int(turned(tiles[self.b], action.a))
-        tell_turned(position, self.b, action.a, "SG-SETUP-5")
+        tiles[self.tile] = int(turned(tiles[self.tile], action.a))
+        tell_turned(position, self.tile, action.a, "SG-SETUP-5")
         position.tiles = tiles
         position.lay_ground()
 
 
-class ChooseTeam(Frame):
-    """The player `a` chooses its first Soulgivers in secret, one after the other (SG-SETUP-6)."""
+class ChooseTeam(PlayerFrame):
+    """The player chooses its first Soulgivers in secret, one after the other (SG-SETUP-6)."""
 
     name = "choose_team"
     number = 17
-    fields = ("player",)
     asked = (CHOOSE_TEAM,)
 
     def decider(self, position: Position) -> i64:
-        return self.a
+        return self.player
 
     def question(self, position: Position) -> Question:
-        missing = position.content.in_play - len(position.teams[self.a])
+        missing = position.content.in_play - len(position.teams[self.player])
         return ask(position, CHOOSE_TEAM, "team", "character", {"count": missing})
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
-        actions.extend(notation.of[verb.CHOOSE_NAME][character] for character in sorted(position.decks[self.a]))
+        actions.extend(notation.of[verb.CHOOSE_NAME][character] for character in sorted(position.decks[self.player]))
 
     def refusal(self, position: Position, action: Action) -> Refusal | None:
         if action.kind != verb.CHOOSE_NAME:
             return TEAM_FIRST
-        if action.a in position.teams[self.a]:
+        if action.a in position.teams[self.player]:
             return CHOSEN_BEFORE
-        return None if action.a in position.decks[self.a] else NOT_IN_DECK
+        return None if action.a in position.decks[self.player] else NOT_IN_DECK
 
     def answer(self, position: Position, action: Action) -> None:
-        into_team(position, self.a, action.a)
-        tell_secret(position, self.a, TEAM_CHOSEN, "SG-SETUP-6", {"character": position.content.characters[action.a].key})
-        if len(position.teams[self.a]) == position.content.in_play:
+        into_team(position, self.player, action.a)
+        tell_secret(position, self.player, TEAM_CHOSEN, "SG-SETUP-6", {"character": position.content.characters[action.a].key})
+        if len(position.teams[self.player]) == position.content.in_play:
             position.stack.pop()
 
 
-class RandomTeam(Frame):
-    """Chance chooses the first Soulgivers of the player `a`: part of the quick set-up."""
+class RandomTeam(PlayerFrame):
+    """Chance chooses the first Soulgivers of the player: part of the quick set-up."""
 
     name = "random_team"
     number = 18
-    fields = ("player",)
     asked = (RANDOM_TEAM,)
 
     def decider(self, position: Position) -> i64:
         return CHANCE
 
     def question(self, position: Position) -> Question:
-        return ask(position, RANDOM_TEAM, "team", "chance", {"other": position.game.seats[self.a]})
+        return ask(position, RANDOM_TEAM, "team", "chance", {"other": position.game.seats[self.player]})
 
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()
         rng = Rng(action.number)
-        while len(position.teams[self.a]) < position.content.in_play:
-            deck = position.decks[self.a]
-            into_team(position, self.a, deck[rng.below(len(deck))])
-        tell_secret(position, self.a, TEAM_DRAWN, "SG-SETUP-6", {"characters": names_of(position, position.teams[self.a])})
+        while len(position.teams[self.player]) < position.content.in_play:
+            deck = position.decks[self.player]
+            into_team(position, self.player, deck[rng.below(len(deck))])
+        team = names_of(position, position.teams[self.player])
+        tell_secret(position, self.player, TEAM_DRAWN, "SG-SETUP-6", {"characters": team})
 
 
 def into_team(position: Position, player: Player, character: i64) -> None:
@@ -345,16 +360,15 @@ def into_team(position: Position, player: Player, character: i64) -> None:
     position.teams = replaced(position.teams, player, [*position.teams[player], int(character)])
 
 
-class PlaceTeam(Frame):
-    """The player `a` shows its team and places it, in the order in which it was chosen."""
+class PlaceTeam(PlayerFrame):
+    """The player shows its team and places it, in the order in which it was chosen."""
 
     name = "place_team"
     number = 19
-    fields = ("player",)
 
     def resolve(self, position: Position) -> None:
-        team = position.teams[self.a]
-        tell_team(position, self.a, TEAM_SHOWN, team)
-        position.teams = replaced(position.teams, self.a, [])
+        team = position.teams[self.player]
+        tell_team(position, self.player, TEAM_SHOWN, team)
+        position.teams = replaced(position.teams, self.player, [])
         for character in reversed(team):
-            position.stack.append(PlaceOnPortal(self.a, character))
+            position.stack.append(PlaceOnPortal(self.player, character))

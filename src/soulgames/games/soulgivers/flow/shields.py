@@ -8,7 +8,7 @@ from soulgames.core.action import Action
 from soulgames.core.refusal import Refusal
 from soulgames.core.telling import Kind, Question
 from soulgames.games.soulgivers.board.geometry import NOWHERE
-from soulgames.games.soulgivers.flow.frame import Frame
+from soulgames.games.soulgivers.flow.frame import PieceFrame
 from soulgames.games.soulgivers.position import EFFECT, Position
 from soulgames.games.soulgivers.text import notation as verb
 from soulgames.games.soulgivers.text.fields import piece_at
@@ -26,8 +26,8 @@ SET_FRONT: Final = Kind("set_front", "{who} sets the front of {piece}.", you=("S
 SET_FRAGMENT: Final = Kind("set_fragment", "{who} sets the front of the Fragment.", you=("Set the front of the Fragment.",))
 
 
-class Shields(Frame):
-    """The front of the Soulgiver `a`, or the Fragment's if it carries that, is set by its owner; or by the player `b` - 1."""
+class Shields(PieceFrame):
+    """The front of a Soulgiver, or the Fragment's if it carries that, is set by its owner; or by the player `setter` - 1."""
 
     name = "shields"
     number = 2
@@ -37,17 +37,21 @@ class Shields(Frame):
         SET_FRAGMENT,
     )
 
+    @property
+    def setter(self) -> i64:
+        return self.b
+
     def decider(self, position: Position) -> i64:
-        if position.where[self.a] == NOWHERE:
+        if position.where[self.piece] == NOWHERE:
             return EFFECT
-        return self.b - 1 if self.b else position.owner[self.a]
+        return self.setter - 1 if self.setter else position.owner[self.piece]
 
     def resolve(self, position: Position) -> None:
         """Nobody is left to be turned."""
 
     def question(self, position: Position) -> Question:
-        kind = SET_FRAGMENT if position.carrier == self.a else SET_FRONT
-        return ask(position, kind, "shields", "direction", piece_at(position, self.a))
+        kind = SET_FRAGMENT if position.carrier == self.piece else SET_FRONT
+        return ask(position, kind, "shields", "direction", piece_at(position, self.piece))
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         actions.extend(notation.of[verb.ROTATE])
@@ -57,5 +61,5 @@ class Shields(Frame):
 
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()
-        position.facing[self.a] = action.a
-        tell_front(position, self.a, "SG-SHIELD-3", action.a)
+        position.facing[self.piece] = action.a
+        tell_front(position, self.piece, "SG-SHIELD-3", action.a)

@@ -14,7 +14,7 @@ from soulgames.games.soulgivers.board.geometry import NOWHERE
 from soulgames.games.soulgivers.deeds.basic import PlayersDeed
 from soulgames.games.soulgivers.deeds.deed import Pending
 from soulgames.games.soulgivers.flow.drawing import replaced, without
-from soulgames.games.soulgivers.flow.frame import Frame
+from soulgames.games.soulgivers.flow.frame import PlayerFrame
 from soulgames.games.soulgivers.position import ACTIVATED, EFFECT, Position
 from soulgames.games.soulgivers.rules.activation import begin_activation
 from soulgames.games.soulgivers.rules.queries import (
@@ -162,8 +162,8 @@ def open_windows(position: Position, player: Player, to_population: i64) -> None
     position.stack.append(Window((player + 1) % position.players, to_population))
 
 
-class Window(Frame):
-    """The player `a` may react to a declaration, or with `b` to a population ability (SG-TURN-3, SG-REACT-1)."""
+class Window(PlayerFrame):
+    """The player may react to a declaration, or to a population ability (SG-TURN-3, SG-REACT-1)."""
 
     name = "window"
     number = 3
@@ -173,10 +173,14 @@ class Window(Frame):
         ANSWER_POPULATION,
     )
 
+    @property
+    def to_population(self) -> i64:
+        return self.b
+
     def decider(self, position: Position) -> i64:
         """Skipped, by resolving itself, where public knowledge says that nothing can be played."""
-        if hand_is_usable(position, self.a) or (self.b == 0 and population_is_usable(position, self.a)):
-            return self.a
+        if hand_is_usable(position, self.player) or (self.to_population == 0 and population_is_usable(position, self.player)):
+            return self.player
         return EFFECT
 
     def resolve(self, position: Position) -> None:
@@ -184,25 +188,25 @@ class Window(Frame):
 
     def question(self, position: Position) -> Question:
         declared: Fields = {} if position.active == NOWHERE else piece_at(position, position.active)
-        return ask(position, ANSWER_POPULATION if self.b else REACT, "window", "action", declared, may_stop=True)
+        return ask(position, ANSWER_POPULATION if self.to_population else REACT, "window", "action", declared, may_stop=True)
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
-        for anomaly in sorted(set(position.hands[self.a])):
-            if can_play(position, self.a, anomaly):
+        for anomaly in sorted(set(position.hands[self.player])):
+            if can_play(position, self.player, anomaly):
                 actions.append(notation.of[verb.PLAY][anomaly])
         if self._why_population(position) is None:
             actions.append(notation.of[verb.POPULATION][0])
         actions.append(notation.of[verb.DECLINE][0])
 
     def _why_population(self, position: Position) -> Refusal | None:
-        if self.b:
+        if self.to_population:
             return ANSWER_BY_ANOMALY
-        refusal = why_population(position, self.a)
+        refusal = why_population(position, self.player)
         return None if refusal is TOO_LATE else refusal  # the declared Soulgiver may be gone, the window is still open
 
     def refusal(self, position: Position, action: Action) -> Refusal | None:
         if action.kind == verb.PLAY:
-            return why_play(position, self.a, action.a)
+            return why_play(position, self.player, action.a)
         if action.kind == verb.POPULATION:
             return self._why_population(position)
         return None if action.kind == verb.DECLINE else IN_A_WINDOW
@@ -210,13 +214,13 @@ class Window(Frame):
     def answer(self, position: Position, action: Action) -> None:
         """Asked again after each reaction, until it declines or has nothing left."""
         if action.kind == verb.DECLINE:
-            tell_player(position, self.a, DECLINED, "SG-REACT-1")
+            tell_player(position, self.player, DECLINED, "SG-REACT-1")
             position.stack.pop()
         elif action.kind == verb.POPULATION:
-            begin_population(position, self.a)
+            begin_population(position, self.player)
         else:
-            position.hands = replaced(position.hands, self.a, without(position.hands[self.a], action.a))
+            position.hands = replaced(position.hands, self.player, without(position.hands[self.player], action.a))
             position.played = [*position.played, int(action.a)]
-            position.reacted |= PLAYER_BITS[self.a]
-            tell_card(position, self.a, CARD_PLAYED, "SG-REACT-1", action.a)
-            position.stack.append(Pending(FIRST_ANOMALY + action.a, self.a))
+            position.reacted |= PLAYER_BITS[self.player]
+            tell_card(position, self.player, CARD_PLAYED, "SG-REACT-1", action.a)
+            position.stack.append(Pending(FIRST_ANOMALY + action.a, self.player))

@@ -108,27 +108,31 @@ class Attraction(Trigger):
 
 
 class DrawingIn(Following):
-    """The Specters choose which Shell the Event Horizon on `a` draws in next."""
+    """The Specters choose which Shell the Event Horizon on this cell draws in next."""
 
     name = "drawing_in"
     number = 26
     fields = ("cell",)
     asked = (WHO_IS_DRAWN_IN,)
 
+    @property
+    def cell(self) -> Cell:
+        return self.a
+
     def decider(self, position: Position) -> i64:
         return raiser(position, SPECTERS)
 
     def question(self, position: Position) -> Question:
-        return ask(position, WHO_IS_DRAWN_IN, "event_horizon", "cell", {"cell": CELL_NAMES[self.a]})
+        return ask(position, WHO_IS_DRAWN_IN, "event_horizon", "cell", {"cell": CELL_NAMES[self.cell]})
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
-        actions.extend(notation.of[CELL][cell] for cell in shells_next_to(position, self.a))
+        actions.extend(notation.of[CELL][cell] for cell in shells_next_to(position, self.cell))
 
     def refusal(self, position: Position, action: Action) -> Refusal | None:
         if action.kind != CELL:
             return FINISH_FIRST
-        return None if action.a in shells_next_to(position, self.a) else NOT_NEXT_TO_IT
+        return None if action.a in shells_next_to(position, self.cell) else NOT_NEXT_TO_IT
 
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()
-        draw_in(position, position.occupant[action.a], self.a)
+        draw_in(position, position.occupant[action.a], self.cell)
