@@ -75,8 +75,8 @@ def test_the_rules_are_looked_at_before_a_pack_that_is_as_old(monkeypatch: pytes
 def test_newer_and_other_rules_are_called_so(monkeypatch: pytest.MonkeyPatch) -> None:
     set_rules(monkeypatch, "soul-puzzler", "2")
     rules = game("soul-puzzler")
-    assert other_rules(rules, "2") == ""
-    assert "under older rules of Soul Puzzler (ruleset 1, now 2)" in other_rules(rules, "1")
-    assert "under newer rules of Soul Puzzler (ruleset 10, now 2)" in other_rules(rules, "10")
+    assert other_rules(rules, "2") is None
+    assert "under older rules of Soul Puzzler (ruleset 1, now 2)" in str(other_rules(rules, "1"))
+    assert "under newer rules of Soul Puzzler (ruleset 10, now 2)" in str(other_rules(rules, "10"))
     set_rules(monkeypatch, "soul-puzzler", "beta")
-    assert "under other rules of Soul Puzzler (ruleset alpha, now beta)" in other_rules(rules, "alpha")
+    assert "under other rules of Soul Puzzler (ruleset alpha, now beta)" in str(other_rules(rules, "alpha"))

@@ -57,10 +57,11 @@ class Server:
 
     # Pages.
 
-    def request(self, path: str, body: object = None, raw: bytes | None = None) -> tuple[int, Any]:
+    def request(self, path: str, body: object = None, raw: bytes | None = None, language: str = "") -> tuple[int, Any]:
         """The status, and the answer: JSON, or a text."""
         sent = raw if raw is not None else None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(self.address + path, sent, {"content-type": "application/json"})
+        headers = {"content-type": "application/json", **({"accept-language": language} if language else {})}
+        request = urllib.request.Request(self.address + path, sent, headers)
         try:
             with urllib.request.urlopen(request, timeout=PATIENCE) as response:
                 return response.status, _content(response)
@@ -68,8 +69,8 @@ class Server:
             with error:
                 return error.code, _content(error)
 
-    def get(self, path: str) -> Any:
-        status, answer = self.request(path)
+    def get(self, path: str, language: str = "") -> Any:
+        status, answer = self.request(path, language=language)
         assert status == 200, answer
         return answer
 
@@ -130,17 +131,18 @@ class Client:
         token: str | None = None,
         version: int | None = None,
         most_unread: int | None = None,
+        **hello: object,
     ) -> None:
         self.socket = server.socket(table, most_unread)
         self.received: list[str] = []
         self.state: Message = {}
         self.welcome: Message = {}
-        self.tell("hello", token=token, version=version)
+        self.tell("hello", token=token, version=version, **hello)
 
     @classmethod
-    def at(cls, server: Server, table: str, token: str | None = None, version: int | None = None) -> Client:
+    def at(cls, server: Server, table: str, token: str | None = None, version: int | None = None, **hello: object) -> Client:
         """Connected and welcome."""
-        client = cls(server, table, token, version)
+        client = cls(server, table, token, version, None, **hello)
         client.wait("welcome")
         return client
 

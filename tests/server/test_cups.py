@@ -11,7 +11,7 @@ from soulgames.server.cups import first_to_move, standing
 from soulgames.server.forms import CupForm, EntrantForm
 from soulgames.server.hall import Hall
 from soulgames.server.settings import Settings
-from soulgames.server.socket.wire import Ending
+from soulgames.server.store.rows import EndingRow
 from soulgames.server.store.sqlite import SqliteStore
 from tests.patience import wait_until
 from tests.server.running import Client, Message, Server, serving
@@ -83,7 +83,7 @@ def test_a_tie_is_played_again_with_seats_changed_and_the_other_player_starting(
             loaded = await store.load_cup(cup)
             assert loaded is not None
             before = loaded[1][-1]
-            await store.end(before.id, Ending(None, "tie", "SP-END-2", "so"))
+            await store.end(before.id, EndingRow(None, "tie", "SP-END-2", "so"))
             await hall.cups.advance(cup)
             await hall.cups.advance(cup)  # nothing is opened twice
             loaded = await store.load_cup(cup)

@@ -34,10 +34,16 @@ def expected_events(record: Record, seat: int | None) -> dict[int, Message]:
             "version": version,
             "seat": decider,
             "heard": before.heard(record.actions[version - 1], seat),
+            "told": before.copy().play_told(record.actions[version - 1], [seat])[0],
             "view": json.loads(json.dumps(after.view(seat))),
         }
         for version, decider, before, after in replayed(record)
     }
+
+
+def without_words(told: Message) -> Message:
+    """An event or a question as the engine gave it."""
+    return {key: value for key, value in told.items() if key != "words"}
 
 
 def states(client: Client) -> list[Message]:
@@ -56,9 +62,15 @@ def check_what_was_seen(client: Client, record: Record, seat: int | None) -> Non
         assert state["you_decide"] == (seat is not None and at.to_decide == seat)
         assert state["legal"] == ([action.text for action in at.legal()] if state["you_decide"] else [])
         assert set(state) == {
-            *("type", "version", "view", "legal", "you_decide", "may_undo", "clocks", "running", "result", "events")
+            *("type", "version", "view", "question", "legal", "labels", "routes", "you_decide", "may_undo"),
+            *("clocks", "running", "result", "events"),
         }
+        assert list(state["labels"]) == state["legal"]
+        if state["result"] is None:
+            assert state["question"]["words"]
+            assert without_words(state["question"]) == state["view"]["question"]
         for event in state["events"]:
+            event["told"] = [without_words(each) for each in event["told"]]
             assert event == events[event["version"]]
             told.append(event["version"])
     assert told == list(range(states(client)[0]["version"] + 1, len(record.actions) + 1))

@@ -65,9 +65,9 @@ def test_not_your_decision(pair: tuple[Client, Client]) -> None:
     refused = other.act("place a")
     assert refused["reason"] == "not-your-seat"
     assert "Player" in refused["text"]
-    for question in ({"type": "why", "action": "place a"}, {"type": "routes", "version": 1}, {"type": "hint", "version": 1}):
+    for question in ({"type": "why", "action": "place a"}, {"type": "hint", "version": 1}):
         other.tell(**question)
-        assert other.wait("refused", "verdict", "routes", "hint")["reason"] == "not-your-seat"
+        assert other.wait("refused", "verdict", "hint")["reason"] == "not-your-seat"
 
 
 def test_spectators_only_watch(server: Server, pair: tuple[Client, Client]) -> None:

@@ -11,16 +11,12 @@ import pytest
 
 from soulgames import Rng, game
 from soulgames.core.game import State
-from soulgames.server.kept import first_moves
 from soulgames.server.proof import hashed
-from soulgames.server.settings import Settings
-from soulgames.server.socket.viewer import Viewer
 from soulgames.server.socket.views import encoded
-from soulgames.server.socket.wire import Hello
-from soulgames.server.store.rows import Kept, SeatRow, TableRow
 from soulgames.server.store.sqlite import SqliteStore
 from soulgames.server.table import Table
 from soulgames.tables.redaction import Seen, seen
+from tests.server.ears import Ear, table_with
 from tests.server.running import Server, play_on, seated, serving
 
 HIDDEN = ["soulfall", "soulgivers", "soulgivers-2v2"]
@@ -29,44 +25,21 @@ HIDDEN = ["soulfall", "soulgivers", "soulgivers-2v2"]
 # The same game in another world.
 
 
-class Ear(Viewer):
-    """A viewer whose messages are looked at instead of being sent."""
-
-    def __init__(self, seat: int | None) -> None:
-        super().__init__(cast(Any, None), Settings(backlog=10**6))
-        self.seat = seat
-
-    def heard(self) -> list[bytes]:
-        found = []
-        while not self._waiting.empty():
-            found.append(self._waiting.get_nowait() or b"")
-        return found
-
-
 async def twin_tables(store: SqliteStore, name: str, id: str, seats: list[int | None]) -> tuple[Table, dict[int | None, Ear]]:
-    rules = game(name)
-    people = [SeatRow(seat, seat, None, hashed(seat)) for seat in rules.seats]
-    row = TableRow(id=id, game=name, options={}, seats=people, seed="the same", created=0.0)
-    moves = first_moves(rules, row)
-    await store.open_tables([row], moves)
-    table = Table(Kept(row, moves, []), store, Settings(), lambda _: None)
     ears = {seat: Ear(seat) for seat in seats}
-    for ear in ears.values():
-        table.join(ear, Hello())
-    for ear in ears.values():
-        ear.heard()
-    return table, ears
+    return await table_with(store, name, id, list(ears.values())), ears
 
 
 @pytest.mark.parametrize("name", HIDDEN)
 def test_a_viewer_cannot_tell_worlds_apart_that_look_the_same(name: str, tmp_path: Path) -> None:
     """At every decision, all that a viewer cannot know is drawn again; what is sent to that viewer then must be the same bytes.
 
-    Messages may differ only where the viewer's own view does: it has then seen, by the rules, something that was hidden.
+    Messages may differ only where the viewer's own view does: it has then seen, by the rules, something that was hidden. They
+    have the events and the question with their words, and the labels of what may be done.
     """
 
-    async def scenario() -> int:
-        compared = 0
+    async def scenario() -> tuple[int, int]:
+        compared = words = 0
         store = SqliteStore(str(tmp_path / "tables.db"))
         viewers = [None, *range(len(game(name).seats))]
         here, ears = await twin_tables(store, name, "here", [*viewers])
@@ -91,10 +64,13 @@ def test_a_viewer_cannot_tell_worlds_apart_that_look_the_same(name: str, tmp_pat
                 if there.record.state.view(viewer) == here.record.state.view(viewer):
                     assert [without_undo(text) for text in heard] == [without_undo(text) for text in said[viewer]]
                     compared += 1
+                    words += sum(text.count(b'"words":"') for text in heard)
         await store.close()
-        return compared
+        return compared, words
 
-    assert asyncio.run(scenario()) > 60
+    compared, words = asyncio.run(scenario())
+    assert compared > 60
+    assert words > 2 * compared
 
 
 def without_undo(text: bytes) -> dict[str, object]:

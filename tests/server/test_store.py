@@ -13,8 +13,7 @@ import pytest
 from sqlalchemy import event
 
 from soulgames.core.refusal import InvalidNotation
-from soulgames.server.socket.wire import Ending
-from soulgames.server.store.rows import ChatRow, ClockRow, CupPlace, CupRow, EntrantRow, MoveRow, SeatRow, TableRow
+from soulgames.server.store.rows import ChatRow, ClockRow, CupPlace, CupRow, EndingRow, EntrantRow, MoveRow, SeatRow, TableRow
 from soulgames.server.store.sqlite import SqliteStore
 from soulgames.server.store.store import Store, StoreFailed
 
@@ -45,7 +44,7 @@ def test_what_is_written_is_read(tmp_path: Path) -> None:
         row = table("t", clock=ClockRow(5.0, 2.0), hotseat=True, place=place)
         line = ChatRow("t", 1, 0, "hello", "key", 3.0)
         cup = CupRow("cup", "soul-puzzler", {}, [EntrantRow("Ann", None, "hash"), EntrantRow("Ben", "greedy")], 1.0)
-        ending = Ending("one", "one", "SP-END-1", "because")
+        ending = EndingRow("one", "one", "SP-END-1", "because")
         async with opened(tmp_path / "a.db") as store:
             kept: Store = store
             await kept.open_cup(cup)
@@ -70,7 +69,7 @@ def test_what_is_written_is_read(tmp_path: Path) -> None:
 def test_a_cup_goes_with_its_last_game(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with opened(tmp_path / "a.db") as store:
-            for name, ending in (("played", Ending("one", "one", None, "so")), ("abandoned", None)):
+            for name, ending in (("played", EndingRow("one", "one", None, "so")), ("abandoned", None)):
                 await store.open_cup(CupRow(name, "soul-puzzler", {}, [], 1.0))
                 await store.open_tables([table(name, place=CupPlace(name, 0, 0, 0), ending=ending)], [])
             assert await store.purge(2.0, set()) == 1
@@ -105,9 +104,9 @@ def test_an_end_is_written_once(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with opened(tmp_path / "a.db") as store:
             await store.open_tables([table("t")], [])
-            first = Ending("one", "one", None, "first")
+            first = EndingRow("one", "one", None, "first")
             await store.end("t", first)
-            await store.end("t", Ending("two", "two", None, "second"))
+            await store.end("t", EndingRow("two", "two", None, "second"))
             found = await store.load("t")
             assert found is not None
             assert found.row.ending == first
@@ -144,7 +143,7 @@ def test_the_file_is_durable(tmp_path: Path) -> None:
 def test_abandoned_games_are_purged(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with opened(tmp_path / "a.db") as store:
-            ended = table("ended", ending=Ending(None, "tie", None, "so"))
+            ended = table("ended", ending=EndingRow(None, "tie", None, "so"))
             rows = [table("old"), table("played"), table("new", created=90.0), table("spared"), ended]
             await store.open_tables(rows, [move("old", 1, at=5.0), move("played", 1, at=5.0), move("played", 2, at=60.0)])
             assert await store.purge(50.0, {"spared"}) == 1

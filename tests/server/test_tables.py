@@ -71,10 +71,10 @@ def _events(text: str) -> list[dict[str, object]]:
 
 
 def test_too_long_ago_gets_the_view_only(server: Server) -> None:
-    opened = server.open_for_people("soulfall")
+    opened = server.open_for_people("soulgivers")
     with seated(server, opened) as clients:
         play_on(clients, seed=2, decisions=60)
-        back = Client.at(server, opened["table"], opened["tokens"]["two"], version=1)
+        back = Client.at(server, opened["table"], opened["tokens"]["specters"], version=1)
         assert back.version > 51
         assert back.state["events"] == []
         assert back.state["view"] == clients[1].state["view"]
@@ -248,7 +248,8 @@ def test_why(server: Server) -> None:
     with seated(server, server.open_for_people("soul-puzzler")) as clients:
         decider, _ = in_order(clients)
         decider.tell("why", action="place a")
-        assert decider.wait("verdict") == {"type": "verdict", "action": "place a", "rule": None, "text": "this is allowed"}
+        allowed = {"action": "place a", "rule": None, "title": None, "text": "this is allowed"}
+        assert decider.wait("verdict") == {"type": "verdict", **allowed}
         decider.tell("why", action="switch a1 a2")
         assert decider.wait("verdict")["rule"] == "SP-TURN-1"
         decider.tell("why", action="dance")
@@ -296,8 +297,8 @@ def test_routes_lead_where_they_say(server: Server) -> None:
         while not any(text.startswith("step") for client in clients for text in client.state["legal"]):
             play_on(clients, seed=clients[0].version, decisions=1)
         decider, _ = in_order(clients)
-        decider.tell("routes", version=decider.version)
-        routes = decider.wait("routes", "refused")["routes"]
+        routes = decider.state["routes"]
+        assert [client.state["routes"] for client in clients if client is not decider] == [{}]
         steps = {text.removeprefix("step ") for text in decider.state["legal"] if text.startswith("step")}
         assert steps <= set(routes)
         cell, way = max(routes.items(), key=lambda route: len(route[1]))
@@ -309,8 +310,7 @@ def test_routes_lead_where_they_say(server: Server) -> None:
 def test_there_are_no_routes_where_nobody_steps(server: Server) -> None:
     with seated(server, server.open_for_people("soul-puzzler")) as clients:
         decider, _ = in_order(clients)
-        decider.tell("routes", version=1)
-        assert decider.wait("routes", "refused") == {"type": "routes", "version": 1, "routes": {}}
+        assert decider.state["routes"] == {}
 
 
 def choices(record: str) -> int:

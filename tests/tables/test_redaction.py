@@ -62,7 +62,7 @@ def test_nobody_else_hears_what_may_be_done() -> None:
     record.play("chance 1")
     seat = record.state.to_decide
     assert seat is not None
-    assert legal(record.state, seat) == [action.text for action in record.state.legal()]
+    assert legal(record.state, seat) == record.state.legal()
     assert legal(record.state, 1 - seat) == legal(record.state, None) == []
 
 

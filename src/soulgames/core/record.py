@@ -13,7 +13,7 @@ from soulgames.core.game import Game, Outcome, State
 from soulgames.core.refusal import InvalidNotation, Refused
 from soulgames.core.registry import game as registered
 from soulgames.core.registry import shipped_packs
-from soulgames.core.telling import Sentence
+from soulgames.core.telling import N_, Sentence
 from soulgames.core.toml_text import Toml, read, write
 from soulgames.core.version import VERSION
 
@@ -25,14 +25,27 @@ def short_hash(state: State) -> str:
     return f"{state.key() & 0xFFFFFFFF:08x}"
 
 
-def other_rules(game: Game, ruleset: str) -> str:
-    """Why a game that was begun under this ruleset is over for this engine; empty if it is not."""
+OLDER: Final = N_(
+    "this game was begun under older rules of {game} (ruleset {then}, now {now}) and cannot be continued or replayed: "
+    "you may start a new one"
+)
+NEWER: Final = N_(
+    "this game was begun under newer rules of {game} (ruleset {then}, now {now}) and cannot be continued or replayed: "
+    "you may start a new one"
+)
+OTHER: Final = N_(
+    "this game was begun under other rules of {game} (ruleset {then}, now {now}) and cannot be continued or replayed: "
+    "you may start a new one"
+)
+
+
+def other_rules(game: Game, ruleset: str) -> Sentence | None:
+    """Why a game that was begun under this ruleset is over for this engine; None if it is not."""
     if ruleset == game.ruleset:
-        return ""
+        return None
     number, now = (int(text) if text.isdecimal() else 0 for text in (ruleset, game.ruleset))
-    kind = "older" if number < now else "newer" if now < number else "other"
-    told = f"this game was begun under {kind} rules of {game.title} (ruleset {ruleset}, now {game.ruleset})"
-    return f"{told} and cannot be continued or replayed: you may start a new one"
+    told = OLDER if number < now else NEWER if now < number else OTHER
+    return Sentence(told, {"game": game.title, "then": ruleset, "now": game.ruleset})
 
 
 def lost(game: Game, seat: int, words: Sentence) -> Outcome:
@@ -157,8 +170,8 @@ def _game(header: Toml) -> Game:
     except InvalidNotation as error:
         header.fail("game", error.message)
     told = other_rules(game, header.text("ruleset"))
-    if told:
-        header.fail("ruleset", told)
+    if told is not None:
+        header.fail("ruleset", str(told))
     return game
 
 

@@ -8,10 +8,12 @@ from fastapi import APIRouter, Depends, Path, Request
 from fastapi.responses import PlainTextResponse, Response
 
 from soulgames.core.registry import game_names
+from soulgames.core.telling import Sentence
 from soulgames.server import catalog, languages
 from soulgames.server.facts import closed_facts
 from soulgames.server.forms import (
     Again,
+    CardFacts,
     ClientWords,
     CupFacts,
     CupForm,
@@ -29,9 +31,10 @@ from soulgames.server.forms import (
     TableForm,
 )
 from soulgames.server.hall import Hall
-from soulgames.server.problems import NotGranted, OtherRules, unknown
+from soulgames.server.problems import NotGranted, OtherRules, asked_language, unknown
 from soulgames.server.proof import METHOD
 from soulgames.server.table import Table
+from soulgames.tables.language import Language
 
 router = APIRouter()
 
@@ -47,6 +50,7 @@ def the_hall(request: Request) -> Hall:
 
 
 InHall = Annotated[Hall, Depends(the_hall)]
+Spoken = Annotated[Language, Depends(asked_language)]
 Id = Annotated[str, Path(min_length=1, max_length=40)]
 GameId = Annotated[str, Path(min_length=1, max_length=40, examples=["soul-puzzler"])]
 
@@ -69,7 +73,7 @@ async def known_table(hall: InHall, table: Id) -> Table:
 
 async def finished_table(table: Annotated[Table, Depends(known_table)]) -> Table:
     if table.ending is None:
-        raise NotGranted(409, "not-over", "the game is not over: until then this would tell secrets")
+        raise NotGranted(409, "not-over", Sentence("the game is not over: until then this would tell secrets"))
     return table
 
 
@@ -101,14 +105,21 @@ async def health(hall: InHall) -> Health:
 
 
 @router.get("/api/games")
-async def games() -> list[GameFacts]:
-    return catalog.games()
+async def games(language: Spoken) -> list[GameFacts]:
+    """What can be played. Here and below, words are in the language that `Accept-Language` asks for."""
+    return catalog.games(language)
 
 
 @router.get("/api/games/{game}/rules", responses=NO_GAME)
-async def rules(game: KnownGame) -> list[RuleFacts]:
+async def rules(game: KnownGame, language: Spoken) -> list[RuleFacts]:
     """The rule book; a refusal names its rule by `id`."""
-    return catalog.book(game)
+    return catalog.book(game, language)
+
+
+@router.get("/api/games/{game}/cards", responses=NO_GAME)
+async def cards(game: KnownGame, language: Spoken) -> list[CardFacts]:
+    """What cards, abilities and things on the board do, in short."""
+    return catalog.cards(game, language)
 
 
 @router.get("/api/games/{game}/content", responses=NO_GAME)
@@ -141,12 +152,12 @@ async def open_table(hall: InHall, request: Request, form: TableForm) -> Opened:
 
 
 @router.get("/api/tables/{table}", responses=NO_TABLE)
-async def table_facts(hall: InHall, table: Id) -> TableFacts:
+async def table_facts(hall: InHall, table: Id, language: Spoken) -> TableFacts:
     """Also of a game that was begun under other rules; everything else about it is refused with the same sentence."""
     try:
-        return (await known_table(hall, table)).facts()
+        return (await known_table(hall, table)).facts(language)
     except OtherRules as closed:
-        return closed_facts(closed.kept, closed.text)
+        return closed_facts(closed.kept, closed.words, language)
 
 
 @router.post("/api/tables/{table}/again", status_code=201, responses=AGAIN)

@@ -23,6 +23,7 @@ from soulgames.server.settings import Settings, built_web
 from soulgames.server.socket import connection
 from soulgames.server.socket.wire import LARGEST_FRAME, MESSAGES
 from soulgames.server.store.sqlite import SqliteStore
+from soulgames.tables.language import ENGLISH, language
 
 REFS: Final = "#/components/schemas/{name}"
 
@@ -105,7 +106,7 @@ def application(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def open_hall(_: FastAPI) -> AsyncIterator[None]:
-        catalog.games()  # read all content packs now, not while people wait
+        catalog.games(language(ENGLISH))  # read all content packs now, not while people wait
         hall = Hall(store, settings)
         app.state.hall = hall
         sweeping = asyncio.create_task(hall.keep_sweeping())

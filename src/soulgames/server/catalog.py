@@ -6,28 +6,30 @@ import re
 from functools import cache
 
 from soulgames.bots.levels import LEVELS, bot_names
-from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import game, game_names
 from soulgames.core.rulebook import Rule, rules
-from soulgames.server.forms import GameFacts, Json, Level, RuleFacts
+from soulgames.core.telling import N_, Either, Sentence
+from soulgames.server.forms import CardFacts, GameFacts, Json, Level, RuleFacts
+from soulgames.server.problems import NotGranted
+from soulgames.tables.language import Language
 
-SIMPLE = {"random": "plays anything that is allowed", "greedy": "takes what looks best at once"}
+SIMPLE = {"random": N_("plays anything that is allowed"), "greedy": N_("takes what looks best at once")}
 
 
-def levels() -> list[Level]:
+def levels(language: Language) -> list[Level]:
     """Whom one can play against: the five levels first, then the simple ones."""
     about = {**LEVELS, **SIMPLE}
-    return [Level(name=name, about=about[name]) for name in about if name in bot_names()]
+    return [Level(name=name, about=language.translate(about[name])) for name in about if name in bot_names()]
 
 
 def check_level(name: str) -> str:
     if name not in bot_names():
-        raise InvalidNotation(f"unknown level '{name}': expected {' or '.join(bot_names())}")
+        about = {"level": name, "known": Either(list(bot_names()))}
+        raise NotGranted(422, "invalid", Sentence("unknown level '{level}': expected {known}", about))
     return name
 
 
-@cache
-def games() -> list[GameFacts]:
+def games(language: Language) -> list[GameFacts]:
     return [
         GameFacts(
             name=name,
@@ -35,21 +37,47 @@ def games() -> list[GameFacts]:
             seats=list(game(name).seats),
             hidden=game(name).hidden,
             options=game(name).describe_options(),
-            levels=levels(),
+            levels=levels(language),
         )
         for name in game_names()
     ]
 
 
 @cache
-def book(name: str) -> list[RuleFacts]:
-    return [_rule(rule) for rule in rules(name).values()]
+def known_rules(name: str) -> dict[str, Rule]:
+    return rules(name)
 
 
-def _rule(rule: Rule) -> RuleFacts:
+def rule_title(name: str, id: str | None, language: Language) -> str | None:
+    """What a rule is called; None if none is named."""
+    found = known_rules(name).get(id or "")
+    return None if found is None else language.translate(found.title)
+
+
+def book(name: str, language: Language) -> list[RuleFacts]:
+    return [_rule(rule, language) for rule in known_rules(name).values()]
+
+
+def _rule(rule: Rule, language: Language) -> RuleFacts:
     """A rule's last paragraph says where it comes from."""
     text, _, source = rule.text.rpartition("*Source:")
-    return RuleFacts(id=rule.id, title=rule.title, text=text.strip(), source=re.sub(r"\s+", " ", source).strip(" *"))
+    title = language.translate(rule.title)
+    return RuleFacts(id=rule.id, title=title, text=text.strip(), source=re.sub(r"\s+", " ", source).strip(" *"))
+
+
+def cards(name: str, language: Language) -> list[CardFacts]:
+    """What the cards of the core pack say, and what lies on the board."""
+    return [
+        CardFacts(
+            kind=card.kind,
+            key=card.key,
+            name=language.say(card.name),
+            text=language.say(card.text),
+            rules=list(card.rules),
+            of=card.of or None,
+        )
+        for card in game(name).cards()
+    ]
 
 
 @cache

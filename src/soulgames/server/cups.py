@@ -131,7 +131,7 @@ def _waits(games: Sequence[TableRow]) -> bool:
 
 
 def is_of_other_rules(row: TableRow) -> bool:
-    return bool(other_rules(registered(row.game), row.ruleset))
+    return other_rules(registered(row.game), row.ruleset) is not None
 
 
 def new_game(

@@ -9,6 +9,7 @@ from typing import Final
 from soulgames.core.chance import Rng
 from soulgames.core.telling import Sentence
 from soulgames.server.proof import drawn
+from soulgames.server.socket.reading import called
 from soulgames.server.store.store import StoreFailed
 from soulgames.server.table import Table
 from soulgames.server.workers import worker
@@ -47,7 +48,7 @@ async def _bot_moves(table: Table, workers: Workers, failures: int) -> bool:
         if seat is None:
             return True
         if failures == MOST_FAILURES:
-            await table.lose(seat, None, Sentence("{name} cannot go on, and resigns", {"name": table.row.seats[seat].name}))
+            await table.lose(seat, None, Sentence("{name} cannot go on, and resigns", {"name": called(table.row.seats[seat])}))
             return True
     try:
         text = await _choice(table, seat, workers)
@@ -89,4 +90,4 @@ async def _flag_falls(table: Table) -> None:
         flag = table.flag()
         if flag is not None and flag[1] <= 0:
             seat = flag[0]
-            await table.lose(seat, None, Sentence("the time of {name} is over", {"name": table.row.seats[seat].name}))
+            await table.lose(seat, None, Sentence("the time of {name} is over", {"name": called(table.row.seats[seat])}))

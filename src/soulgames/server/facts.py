@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from soulgames.core.game import Game, Outcome
+from soulgames.core.telling import Sentence
 from soulgames.server.forms import ResultInfo, SeatInfo, TableFacts
 from soulgames.server.proof import hashed
-from soulgames.server.socket.wire import Ending, SeatFacts
-from soulgames.server.store.rows import Kept, TableRow
+from soulgames.server.socket.wire import SeatFacts
+from soulgames.server.store.rows import EndingRow, Kept, TableRow
+from soulgames.server.store.sentences import kept
+from soulgames.tables.language import Language
 from soulgames.tables.redaction import Viewpoint
 
 
-def ending_of(game: Game, outcome: Outcome) -> Ending:
+def ending_of(game: Game, outcome: Outcome) -> EndingRow:
     """Of a game that is over by the rules, or without one, at the table."""
     winner = None if outcome.winner is None else game.sides()[outcome.winner]
-    return Ending(winner, outcome.result, outcome.rule or None, outcome.reason)
+    return EndingRow(winner, outcome.result, outcome.rule or None, outcome.reason, kept(outcome.words))
 
 
 def seats_of(row: TableRow, here: Collection[Viewpoint] = (), agreed: Collection[int] = ()) -> list[SeatFacts]:
@@ -36,9 +39,10 @@ def facts_of(
     row: TableRow,
     seats: Sequence[SeatFacts],
     version: int,
-    ending: Ending | None,
+    ending: EndingRow | None,
     next_table: str | None,
-    closed: str | None = None,
+    language: Language,
+    closed: Sentence | None = None,
 ) -> TableFacts:
     """`closed` says why, if it cannot be opened any more."""
     return TableFacts(
@@ -49,19 +53,19 @@ def facts_of(
         version=version,
         result=None
         if ending is None
-        else ResultInfo(winner=ending.winner, result=ending.result, rule=ending.rule, reason=ending.reason),
+        else ResultInfo(winner=ending.winner, result=ending.result, rule=ending.rule, reason=language.say(ending.why)),
         commitment=hashed(row.seed),
         created=row.created,
-        other_rules=closed,
+        other_rules=None if closed is None else language.say(closed),
         next_table=next_table,
     )
 
 
-def closed_facts(kept: Kept, why: str) -> TableFacts:
+def closed_facts(found: Kept, why: Sentence, language: Language) -> TableFacts:
     """A table that cannot be opened any more: what was noted of it, without a look at the game."""
-    row = kept.row
+    row = found.row
     seats = [
         SeatFacts(seat.seat, "person" if seat.level is None else "bot", seat.name, connected=False, again=False)
         for seat in row.seats
     ]
-    return facts_of(row, seats, len(kept.moves), row.ending, row.next_table, why)
+    return facts_of(row, seats, len(found.moves), row.ending, row.next_table, language, why)

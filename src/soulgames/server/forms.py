@@ -51,6 +51,15 @@ class RuleFacts(BaseModel):
     source: str
 
 
+class CardFacts(BaseModel):
+    kind: str = Field(description="What it is, as the game calls it: lord, ability, anomaly …")
+    key: str = Field(description="As in views, events and actions; unique within its kind")
+    name: str
+    text: str
+    rules: list[str] = Field(description="The ids of the rules that say more")
+    of: str | None = Field(description="The key of the card on which it stands, if that is another one")
+
+
 class LanguageFacts(BaseModel):
     code: str
     name: str = Field(description="What its speakers call it")

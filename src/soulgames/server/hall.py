@@ -10,8 +10,8 @@ from typing import Final
 
 from soulgames.core.game import Game
 from soulgames.core.record import other_rules
-from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import game as registered
+from soulgames.core.telling import Sentence
 from soulgames.server import proof
 from soulgames.server.catalog import check_level
 from soulgames.server.cups import Cups
@@ -22,7 +22,6 @@ from soulgames.server.problems import NotGranted, OtherRules, unknown
 from soulgames.server.proof import opens
 from soulgames.server.settings import Settings
 from soulgames.server.socket.viewer import GOING_AWAY, Bucket
-from soulgames.server.socket.wire import Closing
 from soulgames.server.store.rows import ClockRow, Kept, MoveRow, SeatRow, TableRow
 from soulgames.server.store.store import Store
 from soulgames.server.table import Table
@@ -67,13 +66,16 @@ class Hall:
         rate = self.settings.tables_a_minute / 60
         bucket = self._guests.setdefault(address, Bucket(rate, self.settings.table_burst, now))
         if not bucket.take(now):
-            raise NotGranted(429, "too-frequent", "too many new tables in a short time: wait a minute")
+            raise NotGranted(429, "too-frequent", Sentence("too many new tables in a short time: wait a minute"))
 
     async def open(self, form: TableForm) -> tuple[Table, dict[str, str]]:
         """A new table, and the tokens of its people by seat."""
         game = registered(form.game)
         if sorted(form.seats) != sorted(game.seats):
-            raise InvalidNotation(f"{game.title} has the seats {', '.join(game.seats)}: expected somebody for each of them")
+            about = {"game": game.title, "seats": list(game.seats)}
+            raise NotGranted(
+                422, "invalid", Sentence("{game} has the seats {seats}: expected somebody for each of them", about)
+            )
         tokens: dict[str, str] = {}
         seats = []
         for seat in game.seats:
@@ -123,11 +125,11 @@ class Hall:
             except OtherRules as closed:
                 row = closed.kept.row
             else:
-                raise NotGranted(409, "still-open", "this game goes on at its table, and so does the next one")
+                raise NotGranted(409, "still-open", Sentence("this game goes on at its table, and so does the next one"))
             if not any(opens(token, seat.token_hash) for seat in row.seats):
-                raise NotGranted(403, "not-your-seat", "this link opens no seat at this table")
+                raise NotGranted(403, "not-your-seat", Sentence("this link opens no seat at this table"))
             if row.place is not None:
-                raise NotGranted(409, "cup", "a game of a cup is begun again by the cup: look there")
+                raise NotGranted(409, "cup", Sentence("a game of a cup is begun again by the cup: look there"))
             return row.next_table or await self._new_game(row, row.seats)
 
     async def _new_game(self, old: TableRow, players: Sequence[SeatRow]) -> str:
@@ -156,7 +158,7 @@ class Hall:
             if kept is None:
                 return None
             closed = other_rules(registered(kept.row.game), kept.row.ruleset)
-            if closed:
+            if closed is not None:
                 raise OtherRules(kept, closed)
             return self._place(Table(kept, self._store, self.settings, self._ended))
         finally:
@@ -192,7 +194,8 @@ class Hall:
                 try:
                     found = await self.workers.ask(worker.analyse, table.record.text(), seed, seconds=ANALYSIS)
                 except Busy:
-                    raise NotGranted(503, "unavailable", "nobody could look at the game just now: try again") from None
+                    words = Sentence("nobody could look at the game just now: try again")
+                    raise NotGranted(503, "unavailable", words) from None
                 self._analyses[table.id] = found
                 if len(self._analyses) > MOST_ANALYSES:
                     del self._analyses[next(iter(self._analyses))]
@@ -233,10 +236,10 @@ class Hall:
 
     async def say_goodbye(self) -> None:
         """Tell everybody that the server stops, and give the word a moment to get through."""
-        closing = Closing("shutdown", "the server stops: your game is kept, come back in a moment")
+        words = Sentence("the server stops: your game is kept, come back in a moment")
         for table in self.tables.values():
             for viewer in table.viewers:
-                viewer.cut(closing, GOING_AWAY)
+                viewer.cut("shutdown", words, GOING_AWAY)
         patience = time.monotonic() + GOODBYE
         while self.connections() and time.monotonic() < patience:
             await asyncio.sleep(0.02)

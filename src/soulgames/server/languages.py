@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from soulgames.server.forms import ClientWords, LanguageFacts
-from soulgames.server.problems import NotGranted
+from soulgames.server.problems import unknown
 from soulgames.tables.language import Language, language, languages
 
 COUNTED: Final = 200
@@ -21,7 +21,7 @@ def known() -> list[LanguageFacts]:
 def words(code: str) -> tuple[str, str]:
     """What the client says in a language, as JSON, and a mark that changes with it."""
     if code not in languages():
-        raise NotGranted(404, "unknown-language", f"there is no language '{code}' here")
+        raise unknown("language", code)
     return encoded(language(code))
 
 

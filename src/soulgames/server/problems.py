@@ -2,45 +2,62 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from soulgames.core.refusal import InvalidNotation
+from soulgames.core.telling import N_, Sentence
 from soulgames.server.forms import Problem
 from soulgames.server.store.rows import Kept
+from soulgames.tables.language import Language, preferred
 
 WORDS = {400: "malformed", 404: "unknown", 405: "no-such-method", 413: "oversized"}
 
 
 class NotGranted(Exception):
-    def __init__(self, status: int, code: str, text: str) -> None:
-        super().__init__(text)
+    def __init__(self, status: int, code: str, words: Sentence) -> None:
+        super().__init__(str(words))
         self.status = status
         self.code = code
-        self.text = text
+        self.words = words
 
 
 class OtherRules(NotGranted):
     """A table that was begun under other rules: it is kept as it is, and nobody sits at it any more."""
 
-    def __init__(self, kept: Kept, text: str) -> None:
-        super().__init__(409, "other-rules", text)
+    def __init__(self, kept: Kept, words: Sentence) -> None:
+        super().__init__(409, "other-rules", words)
         self.kept = kept
 
 
+UNKNOWN: Final = {
+    "game": N_("there is no game '{name}' here"),
+    "language": N_("there is no language '{name}' here"),
+    "table": N_("there is no table '{name}' here: it may have been abandoned and deleted"),
+    "cup": N_("there is no cup '{name}' here: it may have been abandoned and deleted"),
+}
+
+
 def unknown(what: str, name: str) -> NotGranted:
-    return NotGranted(404, f"unknown-{what}", f"there is no {what} '{name}' here: it may have been abandoned and deleted")
+    return NotGranted(404, f"unknown-{what}", Sentence(UNKNOWN[what], {"name": name}))
+
+
+def asked_language(request: Request) -> Language:
+    """The language that a browser asks for, of those that are known here; the first if it wants several equally."""
+    return preferred(request.headers.get("accept-language", ""))
 
 
 def answer(status: int, code: str, text: str) -> JSONResponse:
     return JSONResponse(Problem(code=code, text=text).model_dump(), status)
 
 
-def _not_granted(_: Request, problem: Exception) -> JSONResponse:
+def _not_granted(request: Request, problem: Exception) -> JSONResponse:
     assert isinstance(problem, NotGranted)
-    return answer(problem.status, problem.code, problem.text)
+    return answer(problem.status, problem.code, asked_language(request).say(problem.words))
 
 
 def _invalid(_: Request, error: Exception) -> JSONResponse:

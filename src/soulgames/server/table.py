@@ -15,37 +15,40 @@ from typing import Final
 from soulgames.core.action import Action
 from soulgames.core.record import lost
 from soulgames.core.registry import game as registered
-from soulgames.core.telling import Sentence
+from soulgames.core.telling import N_, Sentence
 from soulgames.server.facts import ending_of, facts_of, seats_of
 from soulgames.server.forms import TableFacts
 from soulgames.server.kept import chance_of, history_of, missed, move_rows
 from soulgames.server.keys import Keys
 from soulgames.server.proof import hashed, opens
 from soulgames.server.settings import Settings
+from soulgames.server.shown import Shown
 from soulgames.server.socket.audience import Audience
+from soulgames.server.socket.reading import Reading
 from soulgames.server.socket.viewer import Viewer
-from soulgames.server.socket.views import encoded, events, events_by_viewpoint
+from soulgames.server.socket.views import News, news, news_by_viewpoint, question
 from soulgames.server.socket.wire import (
     Chat,
     ChatLine,
     ClockFacts,
-    Closing,
-    EncodedView,
     Ending,
-    Event,
     Hello,
     Presence,
     SeatFacts,
     TableState,
     Welcome,
 )
-from soulgames.server.store.rows import ChatRow, Kept, MoveRow
+from soulgames.server.store.rows import ChatRow, EndingRow, Kept, MoveRow
 from soulgames.server.store.store import Store, StoreFailed
 from soulgames.tables import redaction
 from soulgames.tables.clock import Clock
 from soulgames.tables.driver import settle
-from soulgames.tables.redaction import Told, Viewpoint, viewpoint
+from soulgames.tables.language import Language
+from soulgames.tables.redaction import Told, viewpoint
 from soulgames.tables.undo import may_undo
+from soulgames.tables.words import Words
+
+GAVE_UP: Final = N_("something went wrong here: connect again to see how the game stands")
 
 
 class Table:
@@ -56,7 +59,7 @@ class Table:
         self.history: Final = history_of(self.game, kept.row, kept.moves)
         self.record: Final = self.history.record
         self.commitment: Final = hashed(kept.row.seed)
-        self.ending: Ending | None = kept.row.ending
+        self.ending: EndingRow | None = kept.row.ending
         self.next_table: str | None = kept.row.next_table
         self.chat: Final = [ChatLine(self.game.seats[line.seat], line.text, line.n) for line in kept.chat]
         self.people: Final = [number for number, seat in enumerate(kept.row.seats) if seat.level is None]
@@ -75,7 +78,7 @@ class Table:
         self._ended: Final = ended
         self._chance: Final = chance_of(self.history, kept.row.seed)
         self._keys: Final = Keys(kept.moves)
-        self._views: dict[Viewpoint, EncodedView] = {}
+        self._shown: Final = Shown(self.record, kept.row.seats)
         self._undoable: bool | None = None
         for line in kept.chat:
             self._keys.keep(line.seat, line.key, self.version)
@@ -111,31 +114,34 @@ class Table:
     def seats(self) -> list[SeatFacts]:
         return seats_of(self.row, self.viewers.seats(), self.agreed)
 
-    def facts(self) -> TableFacts:
-        return facts_of(self.row, self.seats(), self.version, self.ending, self.next_table)
+    def facts(self, language: Language) -> TableFacts:
+        return facts_of(self.row, self.seats(), self.version, self.ending, self.next_table, language)
 
-    def state_for(self, viewer: Viewpoint, events: list[Event]) -> TableState:
-        """What this viewer may know of the table now."""
-        decides = viewer is not None and viewer == self.decider
+    def state_for(self, reading: Reading, news: Sequence[News]) -> TableState:
+        """What this reader may know of the table now, in their words."""
+        seat, words, seen = reading.seat, self._shown.words(reading), self._shown.seen(reading.seat)
+        decides = seat is not None and seat == self.decider
+        legal = redaction.legal(self.record.state, seat) if decides else []
         clock, now = self.clock, time.monotonic()
         running = None if clock is None else clock.running
         return TableState(
             version=self.version,
-            view=self._view(viewer),
-            legal=redaction.legal(self.record.state, viewer) if decides else [],
+            view=self._shown.view(seat),
+            question=None if self.ending is not None else question(seen, words),
+            legal=[action.text for action in legal],
+            labels={action.text: words.label(action, seen) for action in legal},
+            routes=self._shown.routes(seat) if seat is not None and decides else {},
             you_decide=decides,
             may_undo=decides and self.may_undo(),
             clocks=None if clock is None else clock.all_left(self.game.seats, now),
             running=None if running is None else self.game.seats[running],
-            result=self.ending,
-            events=events,
+            result=self._result(words),
+            events=[each.event(words) for each in news],
         )
 
-    def _view(self, viewer: Viewpoint) -> EncodedView:
-        whose = viewpoint(self.game, viewer)
-        if whose not in self._views:
-            self._views[whose] = encoded(redaction.seen(self.record.state, whose))
-        return self._views[whose]
+    def _result(self, words: Words) -> Ending | None:
+        found = self.ending
+        return None if found is None else Ending(found.winner, found.result, found.rule, words.say(found.why))
 
     # Who watches.
 
@@ -145,7 +151,7 @@ class Table:
 
     def join(self, viewer: Viewer, hello: Hello) -> None:
         """Seat a viewer and tell them all they may know, with what they have missed."""
-        news = missed(self.history, hello.version, viewer.seat)
+        back = missed(self.history, hello.version, viewpoint(self.game, viewer.seat))
         self.viewers.add(viewer)
         if viewer.seat is not None and self.clock is not None:
             self.clock.arrive(viewer.seat)
@@ -161,7 +167,7 @@ class Table:
                 clock=None if clock is None else ClockFacts(clock.minutes, clock.increment_seconds),
                 chat=[] if viewer.seat is None else self.chat,
                 cup=None if self.row.place is None else self.row.place.cup,
-                state=self.state_for(viewer.seat, events(self.game, news, self.version - len(news) + 1)),
+                state=self.state_for(viewer.reading, news(self.game, back, self.version - len(back) + 1)),
             )
         )
         if viewer.seat is not None:
@@ -235,18 +241,18 @@ class Table:
         """What is in memory may not be what is kept: everybody has to come again, to the table as the store has it."""
         self.failed = True
         for viewer in self.viewers:
-            viewer.cut(Closing("failed", "something went wrong here: connect again to see how the game stands"))
+            viewer.cut("failed", Sentence(GAVE_UP))
 
     def _committed(self, seat: int, key: str | None, told: Sequence[Told] = ()) -> None:
         """It is on the disk: now everybody may hear of it."""
         if key is not None:
             self._keys.keep(seat, key, self.version)
-        news = events_by_viewpoint(self.game, told, self.version - len(told) + 1)
-        self._views = {whose: seen[-1].view for whose, seen in news.items()}
+        fresh = news_by_viewpoint(self.game, told, self.version - len(told) + 1)
+        self._shown.renew(fresh)
         self._undoable = None
         self._start_clock()
         self.idle_since = time.monotonic()
-        self.viewers.tell_each(lambda seat: self.state_for(seat, news.get(viewpoint(self.game, seat), [])))
+        self.viewers.tell_each(lambda reading: self.state_for(reading, fresh.get(viewpoint(self.game, reading.seat), [])))
         self.changed.set()
         if self.ending is not None:
             self._ended(self)

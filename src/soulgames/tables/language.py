@@ -141,3 +141,16 @@ def language(code: str) -> Language:
 def spoken(code: str | None) -> Language:
     """The language that somebody asks for; English if there is no such one here."""
     return language(code if code in languages() else ENGLISH)
+
+
+def preferred(header: str) -> Language:
+    """The language that an `Accept-Language` header prefers, of those that are here. Its variants (`it-CH`) count as itself."""
+    wishes = sorted(_wishes(header), key=lambda wish: -wish[1])
+    return next((language(code) for code, weight in wishes if weight > 0 and code in languages()), language(ENGLISH))
+
+
+def _wishes(header: str) -> Iterator[tuple[str, float]]:
+    for part in header.split(","):
+        tag, _, weight = part.partition(";")
+        found = re.fullmatch(r"\s*q\s*=\s*([01](?:\.\d*)?)\s*", weight)
+        yield tag.strip().lower().partition("-")[0], float(found[1]) if found else 1.0

@@ -51,9 +51,9 @@ def seen(state: State, viewer: Viewpoint) -> Seen:
     return Seen(state.view(viewer))
 
 
-def legal(state: State, viewer: Viewpoint) -> list[str]:
+def legal(state: State, viewer: Viewpoint) -> list[Action]:
     """What the viewer may do now: nothing, unless the decision is theirs."""
-    return [action.text for action in state.legal()] if viewer is not None and state.to_decide == viewer else []
+    return state.legal() if viewer is not None and state.to_decide == viewer else []
 
 
 def refusal(state: State, seat: int, text: str) -> Refusal | None:

@@ -9,7 +9,8 @@ import string
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from soulgames.core.game import Game
+from soulgames.core.action import Action
+from soulgames.core.game import Game, View
 from soulgames.core.refusal import Refusal
 from soulgames.core.telling import Fields, Sentence
 from soulgames.tables.language import Language
@@ -49,16 +50,26 @@ class Words:
                 return capital(self._language.say(Sentence(one, fields, many)))
         return ""
 
+    def label(self, action: Action, view: View) -> str:
+        """An action as an order, for a button. The view is that of the one who decides."""
+        return capital(self._language.say(self._game.label(action, view)))
+
     def refusal(self, refusal: Refusal) -> str:
         return self._language.say(refusal.sentence)
+
+    def say(self, sentence: Sentence) -> str:
+        return self._language.say(sentence)
+
+    def player(self, seat: str) -> object:
+        """Whoever sits there, for a place of a sentence."""
+        if seat == self._reader.seat:
+            return Sentence("you")
+        return self._reader.names.get(seat) or self._phrase("seat", seat)
 
     def _filling(self, place: str, told: Fields) -> object:
         if place not in SEATS:
             return self._phrase(place, told[place])
-        seat = str(told[SEATS[place]])
-        if seat == self._reader.seat:
-            return Sentence("you")
-        return self._reader.names.get(seat) or self._phrase("seat", seat)
+        return self.player(str(told[SEATS[place]]))
 
     def _phrase(self, place: str, value: object) -> object:
         if isinstance(value, list):

@@ -37,7 +37,6 @@ export class Chair {
   state = $state.raw<TableState | null>(null);
   clocks = $state.raw<Clocks | null>(null);
   log = $state.raw<Step[]>([]);
-  routes = $state.raw<Record<string, string[]>>({});
   notice = $state.raw<Notice | null>(null);
   advice = $state.raw<Advice | null>(null);
   thinking = $state(false);
@@ -56,11 +55,18 @@ export class Chair {
     private readonly own: Set<string>,
     /** The version after which the past is told; null for the present alone. */
     since: number | null,
+    /** Whether others are played before this screen too. */
+    shared: boolean,
     open?: (address: string) => Socket,
   ) {
     this.playback = new Playback(own);
     const listener = { heard: (message: ServerMessage) => this.heard(message), status: (status: Status) => (this.status = status) };
-    this.connection = new Connection(address, token, listener, since, open);
+    this.connection = new Connection(address, token, listener, since, shared, open);
+  }
+
+  /** Whole moves: for each cell in reach the shortest steps there. */
+  get routes(): Record<string, string[]> {
+    return this.state?.routes ?? {};
   }
 
   /** What may be done now: nothing until everything has been shown. */
@@ -159,9 +165,6 @@ export class Chair {
       case "verdict":
         this.notice = { tone: message.rule ? "refused" : "told", text: message.text || t("“{action}” may be played.", { action: message.action }), rule: message.rule };
         return;
-      case "routes":
-        if (message.version === this.state?.version) this.routes = message.routes;
-        return;
       case "hint":
         this.thinking = false;
         if (message.version === this.state?.version) this.advice = { actions: message.actions, value: message.value };
@@ -184,14 +187,10 @@ export class Chair {
     this.state = state;
     this.clocks = state.clocks && { left: state.clocks, running: state.running, told: Date.now() };
     if (anew) {
-      this.routes = {};
       this.advice = null;
       this.thinking = false;
     }
     this.log = [...this.log, ...this.playback.receive(state.events, state.view)];
-    if (anew && state.legal.some((action) => action.startsWith("step "))) {
-      this.connection.ask({ type: "routes", version: state.version });
-    }
     this.goOn();
   }
 

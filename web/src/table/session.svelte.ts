@@ -35,8 +35,8 @@ export class Session {
     // In an open game everybody at this screen has seen everything; behind a curtain only one's own steps are known.
     const everybody = new Set<string>();
     const own = (): Set<string> => (hidden ? new Set() : everybody);
-    const chairs = this.seats.map((seat): [string, Chair] => [seat, new Chair(address, tokens[seat]!, own(), since, open)]);
-    this.chairs = new Map(chairs.length ? chairs : [["", new Chair(address, null, new Set(), since, open)]]);
+    const chairs = this.seats.map((seat): [string, Chair] => [seat, new Chair(address, tokens[seat]!, own(), since, this.seats.length > 1, open)]);
+    this.chairs = new Map(chairs.length ? chairs : [["", new Chair(address, null, new Set(), since, false, open)]]);
     this.holdAllBut(null);
   }
 

@@ -34,6 +34,9 @@ function state(version: number, change: Partial<TableState> = {}): TableState {
     version,
     view: view(`v${version}`),
     legal: [],
+    question: null,
+    labels: {},
+    routes: {},
     may_undo: false,
     you_decide: false,
     clocks: null,
@@ -120,7 +123,7 @@ test("while something is on its way nothing else is begun, and what came too lat
   expect(lines[0]!.last("act")).toMatchObject({ action: "place b", version: 4 });
 });
 
-test("a question that was lost with the line is asked again, or may be", () => {
+test("a question that was lost with the line may be asked again", () => {
   const session = opened({ one: "a" }, false, [state(3, { you_decide: true, legal: ["step b1"] })]);
   session.front.hint();
   expect(session.front.thinking).toBe(true);
@@ -131,18 +134,22 @@ test("a question that was lost with the line is asked again, or may be", () => {
   const found = state(3, { you_decide: true, legal: ["step b1"] });
   again.says({ type: "welcome", table: "t", game: "g", seat: "one", seats: [], commitment: "", clock: null, chat: [], cup: null, state: found });
   expect(session.front.thinking).toBe(false);
-  expect(again.last("routes")).toMatchObject({ version: 3 });
 });
 
-test("routes are asked for where there are steps, and forgotten with the next version", () => {
-  const session = opened({ one: "a" }, false, [state(3, { you_decide: true, legal: ["step b1"] })]);
-  expect(lines[0]!.last("routes")).toMatchObject({ version: 3 });
-  lines[0]!.says({ type: "routes", version: 3, routes: { c1: ["step b1", "step c1"] } });
-  expect(session.front.routes).toEqual({ c1: ["step b1", "step c1"] });
+test("routes come with the state, and are forgotten with the next version", () => {
+  const routes = { c1: ["step b1", "step c1"] };
+  const session = opened({ one: "a" }, false, [state(3, { you_decide: true, legal: ["step b1"], routes })]);
+  expect(session.front.routes).toEqual(routes);
   lines[0]!.says({ type: "state", ...state(4) });
   expect(session.front.routes).toEqual({});
-  lines[0]!.says({ type: "routes", version: 3, routes: { c1: [] } });
-  expect(session.front.routes).toEqual({});
+});
+
+test("whoever plays several seats before one screen says so", () => {
+  opened({ one: "a" }, false, [state(1)]);
+  expect(lines[0]!.last("hello")).toMatchObject({ token: "a", shared: false });
+  lines.length = 0;
+  opened({ one: "a", two: "b" }, false, [state(1), state(1)]);
+  expect(lines.map((line) => line.last("hello")!["shared"])).toEqual([true, true]);
 });
 
 test("at one screen with something hidden the curtain falls between the players, and the story waits behind it", () => {
@@ -151,7 +158,7 @@ test("at one screen with something hidden the curtain falls between the players,
   session.reveal();
   expect([session.curtain, session.front.seat]).toEqual([null, "one"]);
 
-  const event = { version: 2, seat: "one", heard: "draw", view: view("v2") };
+  const event = { version: 2, seat: "one", heard: "draw", told: [], view: view("v2") };
   lines[0]!.says({ type: "state", ...state(2, { events: [event] }) });
   lines[1]!.says({ type: "state", ...state(2, { you_decide: true, events: [event], legal: ["draw"] }) });
   expect(session.curtain).toBe("two");
@@ -167,7 +174,7 @@ test("at one screen with something hidden the curtain falls between the players,
 
 test("in an open game the screen turns by itself and shows everybody's steps at once", () => {
   const session = opened({ one: "a", two: "b" }, false, [state(1, { you_decide: true }), state(1)]);
-  const event = { version: 2, seat: "one", heard: "place d", view: view("v2") };
+  const event = { version: 2, seat: "one", heard: "place d", told: [], view: view("v2") };
   lines[0]!.says({ type: "state", ...state(2, { events: [event] }) });
   lines[1]!.says({ type: "state", ...state(2, { you_decide: true, events: [event], legal: ["place d"] }) });
   expect([session.curtain, session.front.seat, session.front.legal]).toEqual([null, "two", ["place d"]]);
@@ -182,7 +189,7 @@ test("everybody at the screen asks for a rematch", () => {
 test("a spectator has a place without a token, and every event in the log", () => {
   const session = opened({}, true, [state(1)]);
   expect([session.spectator, session.curtain]).toEqual([true, null]);
-  expect(lines[0]!.sent[0]).toEqual({ type: "hello", token: null, version: null, language: "en" });
-  lines[0]!.says({ type: "state", ...state(2, { events: [{ version: 2, seat: "one", heard: "draw", view: view("v2") }] }) });
+  expect(lines[0]!.sent[0]).toEqual({ type: "hello", token: null, version: null, language: "en", shared: false });
+  lines[0]!.says({ type: "state", ...state(2, { events: [{ version: 2, seat: "one", heard: "draw", told: [], view: view("v2") }] }) });
   expect(session.front.log.map((step) => step.heard)).toEqual(["draw"]);
 });

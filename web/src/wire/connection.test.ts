@@ -44,6 +44,7 @@ beforeEach(() => {
     "secret",
     { heard: (message) => heard.push(message), status: (status) => statuses.push(status) },
     null,
+    false,
     () => {
       const socket = new FakeSocket();
       sockets.push(socket);
@@ -61,7 +62,7 @@ afterEach(() => {
 test("says hello with the token first, and nothing else before the welcome", () => {
   connection.request({ type: "act", action: "place d", version: 0 });
   sockets[0]!.onopen?.();
-  expect(sockets[0]!.sent).toEqual([{ type: "hello", token: "secret", version: null, language: "en" }]);
+  expect(sockets[0]!.sent).toEqual([{ type: "hello", token: "secret", version: null, language: "en", shared: false }]);
   sockets[0]!.says({ type: "welcome", state: state(1) });
   expect(sockets[0]!.sent.at(-1)).toEqual({ type: "act", action: "place d", version: 0, key: "key-1" });
 });
@@ -75,7 +76,7 @@ test("an unanswered request is sent again after a drop, with the same key and ve
   expect(sockets).toHaveLength(2);
   sockets[1]!.welcomes(4);
   expect(sockets[1]!.sent).toEqual([
-    { type: "hello", token: "secret", version: 4, language: "en" },
+    { type: "hello", token: "secret", version: 4, language: "en", shared: false },
     { type: "act", action: "place d", version: 4, key },
   ]);
 });
@@ -125,7 +126,7 @@ test("waits longer after every failure, and not at all when hurried", () => {
 
 test("questions are not repeated", () => {
   sockets[0]!.welcomes(4);
-  connection.ask({ type: "routes", version: 4 });
+  connection.ask({ type: "why", action: "place a" });
   sockets[0]!.onclose?.();
   connection.ask({ type: "hint", version: 4 });
   vi.advanceTimersByTime(1000);

@@ -40,6 +40,8 @@ export class Connection {
     private readonly listener: Listener,
     /** The last version seen; null to hear nothing of the past. */
     private version: number | null,
+    /** Whether several seats are played before this screen: then nobody is "you". */
+    private readonly shared: boolean,
     private readonly open: (address: string) => Socket = (address) => new WebSocket(address) as unknown as Socket,
     private readonly newKey: () => string = randomKey,
   ) {
@@ -78,7 +80,7 @@ export class Connection {
     this.listener.status("connecting");
     const socket = this.open(this.address);
     this.socket = socket;
-    socket.onopen = () => this.send({ type: "hello", token: this.token, version: this.version, language: language.code });
+    socket.onopen = () => this.send({ type: "hello", token: this.token, version: this.version, language: language.code, shared: this.shared });
     socket.onmessage = (event) => this.receive(JSON.parse(event.data) as ServerMessage);
     socket.onclose = () => this.lost(socket);
   }

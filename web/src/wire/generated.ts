@@ -45,8 +45,31 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Games */
+        /**
+         * Games
+         * @description What can be played. Here and below, words are in the language that `Accept-Language` asks for.
+         */
         get: operations["games_api_games_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cards
+         * @description What cards, abilities and things on the board do, in short.
+         */
+        get: operations["cards_api_games__game__cards_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -298,15 +321,32 @@ export interface components {
             /** @description How many actions (and undos) have been committed */
             version: number;
         };
-        /**
-         * AskRoutes
-         * @description Ask for whole moves: how to get to each cell in reach.
-         */
-        AskRoutes: {
-            /** @enum {unknown} */
-            type: "routes";
-            /** @description How many actions (and undos) have been committed */
-            version: number;
+        /** CardFacts */
+        CardFacts: {
+            /**
+             * Key
+             * @description As in views, events and actions; unique within its kind
+             */
+            key: string;
+            /**
+             * Kind
+             * @description What it is, as the game calls it: lord, ability, anomaly …
+             */
+            kind: string;
+            /** Name */
+            name: string;
+            /**
+             * Of
+             * @description The key of the card on which it stands, if that is another one
+             */
+            of: string | null;
+            /**
+             * Rules
+             * @description The ids of the rules that say more
+             */
+            rules: string[];
+            /** Text */
+            text: string;
         };
         /** Chat */
         Chat: {
@@ -323,7 +363,7 @@ export interface components {
             seat: string;
             text: string;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Rematch"] | components["schemas"]["Say"] | components["schemas"]["Why"] | components["schemas"]["AskRoutes"] | components["schemas"]["AskHint"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Rematch"] | components["schemas"]["Say"] | components["schemas"]["Why"] | components["schemas"]["AskHint"];
         /** ClientWords */
         ClientWords: {
             /** Code */
@@ -442,7 +482,7 @@ export interface components {
         };
         /**
          * Ending
-         * @description How the game ended: by the rules (with the rule), or at the table, by resigning or by the clock.
+         * @description How the game ended: by the rules (with the rule), or at the table, by resigning or by the clock. The reason is words.
          */
         Ending: {
             reason: string;
@@ -462,11 +502,18 @@ export interface components {
         };
         /**
          * Event
-         * @description Something that was committed, as this viewer may hear of it, and what the viewer sees after it.
+         * @description Something that was committed, as this viewer may know of it: what happened, and what the viewer sees after it.
          */
         Event: {
             heard: string;
             seat: string;
+            told: ({
+                kind: string;
+                rule: string;
+                words: string;
+            } & {
+                [key: string]: unknown;
+            })[];
             version: number;
             /** @description State.view of this viewer */
             view: Record<string, never>;
@@ -503,10 +550,14 @@ export interface components {
         /**
          * Hello
          * @description The first message. No token: a spectator. The version is the last one seen, to take up where the line broke.
+         *
+         *         `shared`: several seats are played before this screen, so that words name all of them and call none "you".
          */
         Hello: {
             /** @default null */
             language: string | null;
+            /** @default false */
+            shared: boolean;
             /** @default null */
             token: string | null;
             /** @enum {unknown} */
@@ -618,7 +669,7 @@ export interface components {
         };
         /**
          * Refusal
-         * @description Nothing has changed, and why. A stale wish comes back with the state of now.
+         * @description Nothing has changed, and why. A rule is named by its id and title. A stale wish comes back with the state of now.
          */
         Refusal: {
             key: string | null;
@@ -629,6 +680,8 @@ export interface components {
             /** @default null */
             state: components["schemas"]["TableState"] | null;
             text: string;
+            /** @default null */
+            title: string | null;
             /** @enum {unknown} */
             type: "refused";
         };
@@ -659,15 +712,6 @@ export interface components {
             rule: string | null;
             /** Winner */
             winner: string | null;
-        };
-        /** Routes */
-        Routes: {
-            routes: {
-                [key: string]: string[];
-            };
-            /** @enum {unknown} */
-            type: "routes";
-            version: number;
         };
         /** RuleFacts */
         RuleFacts: {
@@ -711,7 +755,7 @@ export interface components {
             /** Seat */
             seat: string;
         };
-        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["TableState"] | components["schemas"]["Done"] | components["schemas"]["Refusal"] | components["schemas"]["Verdict"] | components["schemas"]["Routes"] | components["schemas"]["Hint"] | components["schemas"]["Chat"] | components["schemas"]["Presence"] | components["schemas"]["NewTable"] | components["schemas"]["Closing"];
+        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["TableState"] | components["schemas"]["Done"] | components["schemas"]["Refusal"] | components["schemas"]["Verdict"] | components["schemas"]["Hint"] | components["schemas"]["Chat"] | components["schemas"]["Presence"] | components["schemas"]["NewTable"] | components["schemas"]["Closing"];
         /** TableFacts */
         TableFacts: {
             /** Commitment */
@@ -774,9 +818,25 @@ export interface components {
                 [key: string]: number;
             } | null;
             events: components["schemas"]["Event"][];
+            labels: {
+                [key: string]: string;
+            };
             legal: string[];
             may_undo: boolean;
+            question: ({
+                answer: string;
+                deed: string;
+                kind: string;
+                may_stop: boolean;
+                seat: string;
+                words: string;
+            } & {
+                [key: string]: unknown;
+            }) | null;
             result: components["schemas"]["Ending"] | null;
+            routes: {
+                [key: string]: string[];
+            };
             running: string | null;
             /** @enum {unknown} */
             type: "state";
@@ -802,6 +862,8 @@ export interface components {
             action: string;
             rule: string | null;
             text: string;
+            /** @default null */
+            title: string | null;
             /** @enum {unknown} */
             type: "verdict";
         };
@@ -953,6 +1015,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GameFacts"][];
+                };
+            };
+        };
+    };
+    cards_api_games__game__cards_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardFacts"][];
+                };
+            };
+            /** @description No such game */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
         };

@@ -6,6 +6,12 @@ type Schemas = components["schemas"];
 
 /** OpenAPI knows a view only as an object; each board knows the fields of its game. */
 type Seen<T> = Omit<T, "view"> & { view: View };
+
+/** What happened, with its words for this viewer. Its kind decides which other fields it has. */
+export type Told = Schemas["Event"]["told"][number];
+
+/** What is asked, with its words. Its kind decides which other fields it has. */
+export type Asked = NonNullable<Schemas["TableState"]["question"]>;
 type WithState<T> = Omit<T, "state"> & { state: TableState };
 
 // HTTP
@@ -13,6 +19,7 @@ type WithState<T> = Omit<T, "state"> & { state: TableState };
 export type Level = Schemas["Level"];
 export type GameFacts = Schemas["GameFacts"];
 export type Rule = Schemas["RuleFacts"];
+export type Card = Schemas["CardFacts"];
 export type SeatWish = Schemas["Person"] | Schemas["Machine"];
 export type TableWish = Schemas["TableForm"];
 export type TableOpened = Schemas["Opened"];
@@ -72,10 +79,10 @@ type WithoutKey<T> = T extends unknown ? Omit<T, "key"> : never;
 export type Request = WithoutKey<Schemas["Act"] | Schemas["Undo"] | Schemas["Resign"] | Schemas["Rematch"] | Schemas["Say"]>;
 
 /** What only asks: lost with the connection. */
-export type Question = Schemas["Why"] | Schemas["AskRoutes"] | Schemas["AskHint"];
+export type Question = Schemas["Why"] | Schemas["AskHint"];
 
 export type ServerMessage =
   | Welcome
   | ({ type: "state" } & TableState)
   | Refused
-  | Schemas["Done" | "Verdict" | "Routes" | "Hint" | "Chat" | "Presence" | "NewTable" | "Closing"];
+  | Schemas["Done" | "Verdict" | "Hint" | "Chat" | "Presence" | "NewTable" | "Closing"];

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from soulgames.core.game import Game
+from soulgames.server.socket.reading import Reading
 from soulgames.server.socket.viewer import Viewer
 from soulgames.server.socket.wire import ServerMessage, encode
 from soulgames.tables.redaction import Viewpoint, viewpoint
@@ -55,10 +56,10 @@ class Audience:
             if viewer.seat is not None:
                 viewer.send_encoded(encoded)
 
-    def tell_each(self, message: Callable[[Viewpoint], ServerMessage]) -> None:
-        """To everybody their own, encoded once for each seat, however many watch from there."""
-        encoded: dict[Viewpoint, bytes] = {}
+    def tell_each(self, message: Callable[[Reading], ServerMessage]) -> None:
+        """To everybody their own, encoded once for each seat and language, however many watch from there."""
+        encoded: dict[Reading, bytes] = {}
         for viewer in self:
-            if viewer.seat not in encoded:
-                encoded[viewer.seat] = encode(message(viewer.seat))
-            viewer.send_encoded(encoded[viewer.seat])
+            if viewer.reading not in encoded:
+                encoded[viewer.reading] = encode(message(viewer.reading))
+            viewer.send_encoded(encoded[viewer.reading])

@@ -10,12 +10,13 @@ import msgspec
 from fastapi import APIRouter
 from starlette.websockets import WebSocket
 
+from soulgames.core.telling import Sentence
 from soulgames.server.hall import Hall
 from soulgames.server.problems import OtherRules
 from soulgames.server.socket import handlers
 from soulgames.server.socket.viewer import Bucket, Viewer
-from soulgames.server.socket.wire import LARGEST_FRAME, ClientMessage, Closing, Hello, Reason, Refusal, decode
-from soulgames.server.table import Table
+from soulgames.server.socket.wire import LARGEST_FRAME, ClientMessage, Hello, Reason, Refusal, decode
+from soulgames.server.table import GAVE_UP, Table
 from soulgames.tables.language import spoken
 
 router: Final = APIRouter()
@@ -63,27 +64,27 @@ class Reader:
         if not self._bucket.take(time.monotonic()):
             self._too_frequent(None if oversized else text)
         elif oversized:
-            self._no(None, "oversized", f"a message may have {LARGEST_FRAME} bytes")
+            self._no(None, "oversized", Sentence("a message may have {number} bytes", {"number": LARGEST_FRAME}))
         else:
             self._refused = 0
             try:
                 return decode(text)
             except UNREADABLE as error:
-                self._no(text, "malformed", f"this message cannot be read: {error}")
+                self._no(text, "malformed", Sentence("this message cannot be read: {error}", {"error": error}))
         return None
 
     def _too_frequent(self, text: str | bytes | None) -> None:
         self._refused += 1
         if self._refused > MOST_REFUSED:
-            self._viewer.cut(Closing("too-frequent", "far too many messages"), POLICY)
-        self._no(text, "too-frequent", "too many messages: wait a moment, then send this again")
+            self._viewer.cut("too-frequent", Sentence("far too many messages"), POLICY)
+        self._no(text, "too-frequent", Sentence("too many messages: wait a moment, then send this again"))
 
-    def _no(self, text: str | bytes | None, reason: Reason, why: str) -> None:
+    def _no(self, text: str | bytes | None, reason: Reason, why: Sentence) -> None:
         try:
             key = None if text is None else msgspec.json.decode(text, type=Keyed).key
         except UNREADABLE:
             key = None
-        self._viewer.send(Refusal(key, reason, why))
+        self._viewer.send(Refusal(key, reason, self._viewer.language.say(why)))
 
 
 @router.websocket("/ws/{table}")
@@ -112,34 +113,35 @@ async def _welcome(hall: Hall, reader: Reader, viewer: Viewer, id: str) -> Table
         try:
             said = await asyncio.wait_for(reader.next(), hall.settings.hello_seconds)
         except TimeoutError:
-            viewer.cut(Closing("no-hello", "nothing was said for too long"), POLICY)
+            viewer.cut("no-hello", Sentence("nothing was said for too long"), POLICY)
             raise Gone from None
-        if not isinstance(said, Hello):
-            viewer.send(Refusal(getattr(said, "key", None), "malformed", "say hello first"))
-            continue
-        table = await _joined(hall, viewer, id, said)
-        if table is not None:
-            return table
+        try:
+            return await _joined(hall, viewer, id, said)
+        except handlers.Denied as no:
+            viewer.send(Refusal(getattr(said, "key", None), no.reason, viewer.language.value(no.words)))
 
 
-async def _joined(hall: Hall, viewer: Viewer, id: str, hello: Hello) -> Table | None:
+async def _joined(hall: Hall, viewer: Viewer, id: str, hello: ClientMessage) -> Table:
+    if not isinstance(hello, Hello):
+        raise handlers.Denied("malformed", Sentence("say hello first"))
+    viewer.language = spoken(hello.language)
     try:
         table = await hall.table(id)
     except OtherRules as closed:
-        viewer.send(Refusal(None, "unavailable", closed.text))
-        return None
+        raise handlers.Denied("unavailable", closed.words) from None
     if table is None:
-        viewer.send(Refusal(None, "unavailable", "there is no such table: it may have been abandoned and deleted"))
-        return None
+        raise handlers.Denied("unavailable", Sentence("there is no such table: it may have been abandoned and deleted"))
     async with table.lock:
         seat = None if hello.token is None else table.seat_of(hello.token)
         if hello.token is not None and seat is None:
-            viewer.send(Refusal(None, "not-your-seat", "this link opens no seat at this table"))
-        elif len(table.viewers) >= hall.settings.most_viewers and seat is None:
-            viewer.send(Refusal(None, "unavailable", "too many are watching already"))
-        elif not table.failed:
-            viewer.seat, viewer.token, viewer.language = seat, hello.token, spoken(hello.language)
-            table.join(viewer, hello)
-            handlers.lead_on(table, viewer)
-            return table
-    return None
+            raise handlers.Denied("not-your-seat", Sentence("this link opens no seat at this table"))
+        if len(table.viewers) >= hall.settings.most_viewers and seat is None:
+            raise handlers.Denied("unavailable", Sentence("too many are watching already"))
+        if table.failed:
+            viewer.cut("failed", Sentence(GAVE_UP))
+            raise Gone
+        viewer.seat, viewer.token = seat, hello.token
+        viewer.shared = hello.shared or table.row.hotseat
+        table.join(viewer, hello)
+        handlers.lead_on(table, viewer)
+        return table

@@ -8,14 +8,15 @@ from typing import Any, Final, TypeVar, TypeVarTuple, Unpack
 
 from soulgames.core.chance import Rng
 from soulgames.core.refusal import InvalidNotation, Refused
-from soulgames.core.telling import Sentence
+from soulgames.core.telling import N_, Sentence
+from soulgames.server.catalog import rule_title
 from soulgames.server.hall import Hall
 from soulgames.server.proof import drawn
+from soulgames.server.socket.reading import called
 from soulgames.server.socket.viewer import Viewer
 from soulgames.server.socket.wire import (
     Act,
     AskHint,
-    AskRoutes,
     ClientMessage,
     Done,
     Hello,
@@ -26,7 +27,6 @@ from soulgames.server.socket.wire import (
     Refusal,
     Rematch,
     Resign,
-    Routes,
     Say,
     ServerMessage,
     Undo,
@@ -41,15 +41,20 @@ from soulgames.tables import redaction
 
 log: Final = logging.getLogger("soulgames.server")
 
+NOT_KEPT: Final = N_("it could not be kept on the disk, so it has not happened: try again")
+NOT_TAKEN_BACK: Final = N_("this cannot be taken back: only your own last action of this turn can, if it revealed nothing")
+
 Args = TypeVarTuple("Args")
 T = TypeVar("T")
 
 
 class Denied(Exception):
-    def __init__(self, reason: Reason, text: str, rule: str | None = None) -> None:
-        super().__init__(text)
+    """Why not, in a sentence; one that is not to be translated is a text."""
+
+    def __init__(self, reason: Reason, words: Sentence | str, rule: str | None = None) -> None:
+        super().__init__(str(words))
         self.reason: Final[Reason] = reason
-        self.text: Final = text
+        self.words: Final = words
         self.rule: Final = rule
 
 
@@ -59,9 +64,10 @@ async def handle(hall: Hall, table: Table, viewer: Viewer, wish: ClientMessage) 
     try:
         await HANDLERS[type(wish)](hall, table, viewer, wish)
     except Denied as no:
-        viewer.send(Refusal(key, no.reason, no.text, no.rule))
+        title = rule_title(table.game.name, no.rule, viewer.language)
+        viewer.send(Refusal(key, no.reason, viewer.language.value(no.words), no.rule, title))
     except StoreFailed:
-        viewer.send(Refusal(key, "unavailable", "it could not be kept on the disk, so it has not happened: try again"))
+        viewer.send(Refusal(key, "unavailable", viewer.language.say(Sentence(NOT_KEPT))))
         table.give_up()
     except Exception:
         log.exception("table %s: a wish failed", table.id)
@@ -70,7 +76,7 @@ async def handle(hall: Hall, table: Table, viewer: Viewer, wish: ClientMessage) 
 
 def _seat(viewer: Viewer) -> int:
     if viewer.seat is None:
-        raise Denied("not-your-seat", "spectators only watch: this needs a seat's link")
+        raise Denied("not-your-seat", Sentence("spectators only watch: this needs a seat's link"))
     return viewer.seat
 
 
@@ -84,22 +90,24 @@ def _granted_before(table: Table, viewer: Viewer, seat: int, key: str) -> bool:
 
 def _must_go_on(table: Table) -> None:
     if table.ending is not None:
-        raise Denied("over", f"the game is over: {table.ending.reason}", table.ending.rule)
+        raise Denied("over", Sentence("the game is over: {why}", {"why": table.ending.why}), table.ending.rule)
 
 
 def _stale(table: Table, viewer: Viewer, key: str | None, version: int) -> bool:
     if version == table.version:
         return False
-    text = f"this was meant for version {version}, but the table is at {table.version}"
-    viewer.send(Refusal(key, "stale", text, state=table.state_for(viewer.seat, [])))
+    words = Sentence("this was meant for version {meant}, but the table is at {now}", {"meant": version, "now": table.version})
+    viewer.send(Refusal(key, "stale", viewer.language.say(words), state=table.state_for(viewer.reading, [])))
     return True
 
 
 def _must_decide(table: Table, seat: int) -> None:
     decider = table.decider
     if decider != seat:
-        whose = "nobody" if decider is None else table.row.seats[decider].name
-        raise Denied("not-your-seat", f"this is not yours to decide: {whose} decides")
+        if decider is None:
+            raise Denied("not-your-seat", Sentence("there is nothing to decide"))
+        whose = {"name": called(table.row.seats[decider])}
+        raise Denied("not-your-seat", Sentence("this is not yours to decide: {name} decides", whose))
 
 
 async def act(_: Hall, table: Table, viewer: Viewer, wish: Act) -> None:
@@ -118,7 +126,7 @@ async def act(_: Hall, table: Table, viewer: Viewer, wish: Act) -> None:
             raise Denied("malformed", error.message) from None
         except Refused as refused:
             why = redaction.refusal(state, seat, wish.action) or refused.refusal
-            raise Denied("illegal", why.text, why.rule) from None
+            raise Denied("illegal", why.sentence, why.rule) from None
         viewer.send(Done(wish.key, version))
 
 
@@ -132,8 +140,7 @@ async def undo(_: Hall, table: Table, viewer: Viewer, wish: Undo) -> None:
             return
         _must_decide(table, seat)
         if not table.may_undo():
-            text = "this cannot be taken back: only your own last action of this turn can, if it revealed nothing"
-            raise Denied("illegal", text)
+            raise Denied("illegal", Sentence(NOT_TAKEN_BACK))
         viewer.send(Done(wish.key, await table.undo(seat, wish.key)))
 
 
@@ -143,7 +150,7 @@ async def resign(_: Hall, table: Table, viewer: Viewer, wish: Resign) -> None:
         if _granted_before(table, viewer, seat, wish.key):
             return
         _must_go_on(table)
-        words = Sentence("{name} resigned", {"name": table.row.seats[seat].name})
+        words = Sentence("{name} resigned", {"name": called(table.row.seats[seat])})
         viewer.send(Done(wish.key, await table.lose(seat, wish.key, words)))
 
 
@@ -151,9 +158,9 @@ async def rematch(hall: Hall, table: Table, viewer: Viewer, wish: Rematch) -> No
     seat = _seat(viewer)
     async with table.lock:
         if table.ending is None:
-            raise Denied("unavailable", "the game is not over yet")
+            raise Denied("unavailable", Sentence("the game is not over yet"))
         if table.row.place is not None:
-            raise Denied("unavailable", "a game of a cup is not played again")
+            raise Denied("unavailable", Sentence("a game of a cup is not played again"))
         table.agreed.add(seat)
         viewer.send(Done(wish.key, table.version))
         table.viewers.tell_all(Presence(table.seats()))
@@ -178,9 +185,10 @@ async def chat(hall: Hall, table: Table, viewer: Viewer, wish: Say) -> None:
             return
         text = "".join(letter if letter.isprintable() else " " for letter in wish.text).strip()
         if not text:
-            raise Denied("malformed", "nothing can be read in that")
+            raise Denied("malformed", Sentence("nothing can be read in that"))
         if len(table.chat) >= hall.settings.most_chat:
-            raise Denied("unavailable", f"enough has been said: a table keeps {hall.settings.most_chat} lines")
+            most = {"number": hall.settings.most_chat}
+            raise Denied("unavailable", Sentence("enough has been said: a table keeps {number} lines", most))
         await table.say(seat, text, wish.key)
         viewer.send(Done(wish.key, table.version))
 
@@ -195,27 +203,14 @@ async def why(_: Hall, table: Table, viewer: Viewer, wish: Why) -> None:
             found = redaction.refusal(table.record.state, seat, wish.action)
         except InvalidNotation as error:
             raise Denied("malformed", error.message) from None
-        rule, text = (None, "this is allowed") if found is None else (found.rule, found.text)
-        viewer.send(Verdict(wish.action, rule, text))
+        rule, words = (None, Sentence("this is allowed")) if found is None else (found.rule, found.sentence)
+        title = rule_title(table.game.name, rule, viewer.language)
+        viewer.send(Verdict(wish.action, rule, viewer.language.say(words), title))
 
 
 def _drawn_scene(table: Table, seat: int) -> str:
     """A position that agrees with what the seat knows, and knows no more."""
     return table.record.state.resample(seat, Rng(table.version)).to_scene()
-
-
-async def routes(hall: Hall, table: Table, viewer: Viewer, wish: AskRoutes) -> None:
-    seat = _seat(viewer)
-    async with table.lock:
-        if _stale(table, viewer, None, wish.version):
-            return
-        _must_go_on(table)
-        _must_decide(table, seat)
-        if any(text.startswith(worker.STEP) for text in redaction.legal(table.record.state, seat)):
-            asked = (table.game.name, _drawn_scene(table, seat))
-            viewer.wait_for("routes", _answer(hall, viewer, lambda found: Routes(wish.version, found), worker.routes, *asked))
-        else:
-            viewer.send(Routes(wish.version, {}))
 
 
 async def hint(hall: Hall, table: Table, viewer: Viewer, wish: AskHint) -> None:
@@ -226,7 +221,7 @@ async def hint(hall: Hall, table: Table, viewer: Viewer, wish: AskHint) -> None:
         _must_go_on(table)
         _must_decide(table, seat)
         if table.people != [seat] and not table.row.hotseat:
-            raise Denied("unavailable", "no advice against other people")
+            raise Denied("unavailable", Sentence("no advice against other people"))
         scene, seed = _drawn_scene(table, seat), drawn(table.row.seed, f"hint {table.version}")
         asked = (table.game.name, scene, seat, seed)
         viewer.wait_for("hint", _answer(hall, viewer, lambda found: Hint(wish.version, *found), worker.hint, *asked))
@@ -241,11 +236,12 @@ async def _answer(
     except Exception as error:
         if not isinstance(error, Busy):
             log.exception("a question failed: %s", function.__name__)
-        viewer.send(Refusal(None, "unavailable", "nobody could think about it just now: try again"))
+        words = Sentence("nobody could think about it just now: try again")
+        viewer.send(Refusal(None, "unavailable", viewer.language.say(words)))
 
 
 async def hello(_: Hall, table: Table, viewer: Viewer, wish: Hello) -> None:
-    raise Denied("malformed", "you have said hello before")
+    raise Denied("malformed", Sentence("you have said hello before"))
 
 
 HANDLERS: Final[dict[type, Callable[[Hall, Table, Viewer, Any], Awaitable[None]]]] = {
@@ -255,7 +251,6 @@ HANDLERS: Final[dict[type, Callable[[Hall, Table, Viewer, Any], Awaitable[None]]
     Rematch: rematch,
     Say: chat,
     Why: why,
-    AskRoutes: routes,
     AskHint: hint,
     Hello: hello,
 }

@@ -8,13 +8,17 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from soulgames.core.telling import N_, Sentence
 from soulgames.server.settings import Settings
-from soulgames.server.socket.wire import Closing, ServerMessage, encode
+from soulgames.server.socket.reading import Reading
+from soulgames.server.socket.wire import Closing, Farewell, ServerMessage, encode
 from soulgames.tables.language import ENGLISH, Language, language
 from soulgames.tables.redaction import Viewpoint
 
 GOING_AWAY: Final = 1001
 TRY_AGAIN_LATER: Final = 1013
+
+SLOW: Final = N_("too much was waiting for you: connect again, and you will get what you missed")
 
 
 def _nothing() -> None:
@@ -53,6 +57,7 @@ class Viewer:
         self.seat: Viewpoint = None
         self.token: str | None = None
         self.language: Language = language(ENGLISH)
+        self.shared = False
         self.when_slow: Callable[[], None] = _nothing
         """Takes the viewer from the table at once: the line itself may take long to end."""
         self._settings: Final = settings
@@ -62,6 +67,10 @@ class Viewer:
         self._asked: Final[dict[str, asyncio.Task[None]]] = {}
         """What somebody thinks about for this viewer, by the kind of question."""
 
+    @property
+    def reading(self) -> Reading:
+        return Reading(self.seat, self.language, self.shared)
+
     def send(self, message: ServerMessage) -> None:
         self.send_encoded(encode(message))
 
@@ -70,7 +79,7 @@ class Viewer:
         if self._cut is not None:
             return
         if self._waiting.qsize() >= self._settings.backlog:
-            self.cut(Closing("slow", "too much was waiting for you: connect again, and you will get what you missed"))
+            self.cut("slow", Sentence(SLOW))
             self.when_slow()
             return
         self._waiting.put_nowait(message)
@@ -89,12 +98,12 @@ class Viewer:
         """Whether something is still to be sent."""
         return not self._waiting.empty()
 
-    def cut(self, closing: Closing, code: int = TRY_AGAIN_LATER) -> None:
+    def cut(self, reason: Farewell, words: Sentence, code: int = TRY_AGAIN_LATER) -> None:
         """Say why, and close. What waits for a slow viewer is forgotten; anybody else gets it first."""
         if self._cut is not None:
             return
-        self._cut = code, encode(closing)
-        if closing.reason == "slow":
+        self._cut = code, encode(Closing(reason, self.language.say(words)))
+        if reason == "slow":
             while not self._waiting.empty():
                 self._waiting.get_nowait()
         self._waiting.put_nowait(None)

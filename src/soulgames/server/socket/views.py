@@ -1,18 +1,20 @@
-"""Views as bytes. Nothing else in the server turns the inside of a game into bytes for a viewer.
+"""Views, events and questions as bytes. Nothing else in the server turns the inside of a game into bytes for a viewer.
 
-`encoded` takes nothing but what redaction has made for a viewpoint, and what it gives is the only thing that the messages of a
-table accept where a view belongs.
+These functions take nothing but what redaction has made for a viewpoint, and what they give is the only thing that the messages
+of a table accept where a view, an event or a question belongs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 import msgspec
 
 from soulgames.core.game import Game
-from soulgames.server.socket.wire import EncodedView, Event
-from soulgames.tables.redaction import Seen, Told, Viewpoint, Witnessed
+from soulgames.server.socket.wire import EncodedEvent, EncodedQuestion, EncodedView, Event
+from soulgames.tables.redaction import KnownEvent, Seen, Told, Viewpoint, Witnessed
+from soulgames.tables.words import Words
 
 _plain: Callable[[object], bytes] = msgspec.json.Encoder().encode
 
@@ -22,11 +24,33 @@ def encoded(seen: Seen) -> EncodedView:
     return EncodedView(msgspec.Raw(_plain(seen)))
 
 
-def events(game: Game, witnessed: Sequence[Witnessed], first: int) -> list[Event]:
-    """What a viewer gets to know, with the versions that it led to."""
-    return [Event(version, each.who(game), each.heard, encoded(each.after)) for version, each in enumerate(witnessed, first)]
+def told(event: KnownEvent, words: Words) -> EncodedEvent:
+    return EncodedEvent(msgspec.Raw(_plain({**event, "words": words.told(event)})))
 
 
-def events_by_viewpoint(game: Game, told: Sequence[Told], first: int) -> dict[Viewpoint, list[Event]]:
+def question(seen: Seen, words: Words) -> EncodedQuestion | None:
+    asked = seen.get("question")
+    return EncodedQuestion(msgspec.Raw(_plain({**asked, "words": words.told(asked)}))) if isinstance(asked, Mapping) else None
+
+
+class News(NamedTuple):
+    """Something that was committed, as one viewpoint may know of it: its view is encoded once, its words for each reader."""
+
+    version: int
+    who: str
+    witnessed: Witnessed
+    view: EncodedView
+
+    def event(self, words: Words) -> Event:
+        happened = [told(event, words) for event in self.witnessed.told]
+        return Event(self.version, self.who, self.witnessed.heard, happened, self.view)
+
+
+def news(game: Game, witnessed: Sequence[Witnessed], first: int) -> list[News]:
+    """What a viewpoint gets to know, with the versions that it led to."""
+    return [News(version, each.who(game), each, encoded(each.after)) for version, each in enumerate(witnessed, first)]
+
+
+def news_by_viewpoint(game: Game, told: Sequence[Told], first: int) -> dict[Viewpoint, list[News]]:
     whose = told[0] if told else {}
-    return {viewpoint: events(game, [each[viewpoint] for each in told], first) for viewpoint in whose}
+    return {viewpoint: news(game, [each[viewpoint] for each in told], first) for viewpoint in whose}

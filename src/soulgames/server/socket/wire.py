@@ -25,18 +25,56 @@ Said = Annotated[str, Meta(min_length=1, max_length=300)]
 EncodedView = NewType("EncodedView", Raw)
 """A view as JSON. Only `views.encoded` makes one, and it takes nothing but what redaction has made."""
 
+EncodedEvent = NewType("EncodedEvent", Raw)
+EncodedQuestion = NewType("EncodedQuestion", Raw)
+"""Likewise, from `views.told` and `views.question`."""
+
 JsonView = Annotated[EncodedView, Meta(extra_json_schema={"type": "object", "description": "State.view of this viewer"})]
+
+
+def _fields(description: str, **types: str) -> Meta:
+    """An object with these fields, and others that its kind decides."""
+    properties = {name: {"type": type} for name, type in types.items()}
+    known = {"type": "object", "properties": properties, "required": list(types), "additionalProperties": True}
+    return Meta(extra_json_schema={**known, "description": description})
+
+
+JsonEvent = Annotated[
+    EncodedEvent,
+    _fields(
+        "Something that happened: its kind, its rule, the fields of its kind as keys, and the words for this viewer",
+        kind="string",
+        rule="string",
+        words="string",
+    ),
+]
+JsonQuestion = Annotated[
+    EncodedQuestion,
+    _fields(
+        "What is asked: of which seat, by which deed, what kind of answer is wanted, the fields of its kind, and the words",
+        kind="string",
+        seat="string",
+        deed="string",
+        answer="string",
+        may_stop="boolean",
+        words="string",
+    ),
+]
 
 
 # From the client.
 
 
 class Hello(Struct, tag="hello", forbid_unknown_fields=True):
-    """The first message. No token: a spectator. The version is the last one seen, to take up where the line broke."""
+    """The first message. No token: a spectator. The version is the last one seen, to take up where the line broke.
+
+    `shared`: several seats are played before this screen, so that words name all of them and call none "you".
+    """
 
     token: Annotated[str, Meta(max_length=64)] | None = None
     version: Version | None = None
     language: LanguageCode | None = None
+    shared: bool = False
 
 
 class Act(Struct, tag="act", forbid_unknown_fields=True):
@@ -71,19 +109,13 @@ class Why(Struct, tag="why", forbid_unknown_fields=True):
     action: ActionText
 
 
-class AskRoutes(Struct, tag="routes", forbid_unknown_fields=True):
-    """Ask for whole moves: how to get to each cell in reach."""
-
-    version: Version
-
-
 class AskHint(Struct, tag="hint", forbid_unknown_fields=True):
     """Ask for advice: where nobody else is a person, or all of them sit before one screen."""
 
     version: Version
 
 
-ClientMessage = Hello | Act | Undo | Resign | Rematch | Say | Why | AskRoutes | AskHint
+ClientMessage = Hello | Act | Undo | Resign | Rematch | Say | Why | AskHint
 
 
 # From the server.
@@ -112,7 +144,7 @@ class ChatLine(Struct):
 
 
 class Ending(Struct):
-    """How the game ended: by the rules (with the rule), or at the table, by resigning or by the clock."""
+    """How the game ended: by the rules (with the rule), or at the table, by resigning or by the clock. The reason is words."""
 
     winner: str | None
     result: str
@@ -121,11 +153,12 @@ class Ending(Struct):
 
 
 class Event(Struct):
-    """Something that was committed, as this viewer may hear of it, and what the viewer sees after it."""
+    """Something that was committed, as this viewer may know of it: what happened, and what the viewer sees after it."""
 
     version: int
     seat: str
     heard: str
+    told: list[JsonEvent]
     view: JsonView
 
 
@@ -134,7 +167,13 @@ class TableState(Struct, tag="state"):
 
     version: int
     view: JsonView
+    question: JsonQuestion | None
+    """None when the game is over, by the rules or at the table."""
     legal: list[str]
+    labels: dict[str, str]
+    """Each legal action as an order, for a button."""
+    routes: dict[str, list[str]]
+    """Whole moves: for each cell that can be reached by steps, the shortest way there."""
     you_decide: bool
     may_undo: bool
     clocks: dict[str, float] | None
@@ -167,12 +206,13 @@ Reason = Literal["illegal", "stale", "malformed", "oversized", "too-frequent", "
 
 
 class Refusal(Struct, tag="refused"):
-    """Nothing has changed, and why. A stale wish comes back with the state of now."""
+    """Nothing has changed, and why. A rule is named by its id and title. A stale wish comes back with the state of now."""
 
     key: str | None
     reason: Reason
     text: str
     rule: str | None = None
+    title: str | None = None
     state: TableState | None = None
 
 
@@ -182,11 +222,7 @@ class Verdict(Struct, tag="verdict"):
     action: str
     rule: str | None
     text: str
-
-
-class Routes(Struct, tag="routes"):
-    version: int
-    routes: dict[str, list[str]]
+    title: str | None = None
 
 
 class Hint(Struct, tag="hint"):
@@ -215,12 +251,15 @@ class NewTable(Struct, tag="rematch"):
     token: str | None
 
 
+Farewell = Literal["shutdown", "slow", "too-frequent", "no-hello", "failed"]
+
+
 class Closing(Struct, tag="closing"):
-    reason: Literal["shutdown", "slow", "too-frequent", "no-hello", "failed"]
+    reason: Farewell
     text: str
 
 
-ServerMessage = Welcome | TableState | Done | Refusal | Verdict | Routes | Hint | Chat | Presence | NewTable | Closing
+ServerMessage = Welcome | TableState | Done | Refusal | Verdict | Hint | Chat | Presence | NewTable | Closing
 
 MESSAGES: Final = (ClientMessage, ServerMessage)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from soulgames.server.socket.wire import Ending
+from soulgames.core.telling import Sentence
+from soulgames.server.store.sentences import KeptSentence, taken_up
 
 
 class SeatRow(Struct, frozen=True):
@@ -35,6 +36,20 @@ class CupPlace(Struct, frozen=True):
     replay: int
 
 
+class EndingRow(Struct, frozen=True):
+    """How a game ended. The reason is English; what was kept before there were other languages has nothing else."""
+
+    winner: str | None
+    result: str
+    rule: str | None
+    reason: str
+    words: KeptSentence | None = None
+
+    @property
+    def why(self) -> Sentence:
+        return Sentence(self.reason) if self.words is None else taken_up(self.words)
+
+
 class TableRow(Struct, frozen=True, kw_only=True):
     id: str
     game: str
@@ -47,7 +62,7 @@ class TableRow(Struct, frozen=True, kw_only=True):
     clock: ClockRow | None = None
     hotseat: bool = False
     place: CupPlace | None = None
-    ending: Ending | None = None
+    ending: EndingRow | None = None
     next_table: str | None = None
 
 

@@ -19,8 +19,7 @@ from sqlalchemy import Connection, Engine, Executable, RowMapping, bindparam, cr
 from sqlalchemy.exc import DatabaseError
 
 from soulgames.core.refusal import InvalidNotation
-from soulgames.server.socket.wire import Ending
-from soulgames.server.store.rows import ChatRow, CupRow, Kept, MoveRow, TableRow
+from soulgames.server.store.rows import ChatRow, CupRow, EndingRow, Kept, MoveRow, TableRow
 from soulgames.server.store.schema import (
     END,
     NEW_CHAT,
@@ -155,13 +154,13 @@ class SqliteStore:
     def open_tables(self, rows: list[TableRow], moves: list[MoveRow]) -> asyncio.Future[None]:
         return self._submit(*(_new_table(row) for row in rows), *(_new_move(move) for move in moves))
 
-    def add_moves(self, moves: list[MoveRow], ending: Ending | None) -> asyncio.Future[None]:
+    def add_moves(self, moves: list[MoveRow], ending: EndingRow | None) -> asyncio.Future[None]:
         writes = [_new_move(move) for move in moves]
         if ending is not None:
             writes.append(_end(moves[0].table, ending))
         return self._submit(*writes)
 
-    def end(self, table: str, ending: Ending) -> asyncio.Future[None]:
+    def end(self, table: str, ending: EndingRow) -> asyncio.Future[None]:
         return self._submit(_end(table, ending))
 
     def add_chat(self, line: ChatRow) -> asyncio.Future[None]:
@@ -257,7 +256,7 @@ def _new_table(row: TableRow) -> Write:
 
 def _table_row(found: RowMapping) -> TableRow:
     """The row as it was opened, with what has changed since."""
-    ending = None if found["ending"] is None else msgspec.json.decode(found["ending"], type=Ending)
+    ending = None if found["ending"] is None else msgspec.json.decode(found["ending"], type=EndingRow)
     opened = msgspec.json.decode(found["row"], type=TableRow)
     return msgspec.structs.replace(opened, ending=ending, next_table=found["next_table"])
 
@@ -266,5 +265,5 @@ def _new_move(move: MoveRow) -> Write:
     return NEW_MOVES, msgspec.structs.astuple(move)
 
 
-def _end(table: str, ending: Ending) -> Write:
+def _end(table: str, ending: EndingRow) -> Write:
     return END, {"of": table, "how": _json(ending)}

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Collection
 from typing import Protocol
 
-from soulgames.server.socket.wire import Ending
-from soulgames.server.store.rows import ChatRow, CupRow, Kept, MoveRow, TableRow
+from soulgames.server.store.rows import ChatRow, CupRow, EndingRow, Kept, MoveRow, TableRow
 
 
 class StoreFailed(Exception):
@@ -18,11 +17,11 @@ class Store(Protocol):
 
     def open_tables(self, rows: list[TableRow], moves: list[MoveRow]) -> Awaitable[None]: ...
 
-    def add_moves(self, moves: list[MoveRow], ending: Ending | None) -> Awaitable[None]:
+    def add_moves(self, moves: list[MoveRow], ending: EndingRow | None) -> Awaitable[None]:
         """The next moves of a table, and its end if that is what they led to."""
         ...
 
-    def end(self, table: str, ending: Ending) -> Awaitable[None]:
+    def end(self, table: str, ending: EndingRow) -> Awaitable[None]:
         """The end of a table by something else than a move."""
         ...
 

@@ -1,4 +1,4 @@
-"""What runs in the worker processes: bots' choices, hints, ways and analysis.
+"""What runs in the worker processes: bots' choices, hints and analysis.
 
 A worker gets a position drawn from what one seat knows, as the text of a scene. So a bot could not peek even if it tried.
 """
@@ -6,18 +6,15 @@ A worker gets a position drawn from what one seat knows, as the text of a scene.
 from __future__ import annotations
 
 import signal
-from collections import deque
 from functools import lru_cache
 
 from soulgames.bots.bot import Bot
 from soulgames.bots.levels import ADVISER, PATIENCE, make_bot, make_thinker
-from soulgames.core.game import State
 from soulgames.core.record import read_record
 from soulgames.core.registry import game as registered
 from soulgames.lab.analysis import analyse as analysed
 
 ANALYST = "skilled"
-STEP = "step "
 REMEMBERED = 8
 """Bots that a worker keeps in mind, with the plans they follow: about 20 MB each at most."""
 
@@ -46,26 +43,6 @@ def hint(game: str, scene: str, seat: int, seed: int) -> tuple[list[str], float]
     adviser = make_thinker(rules, ADVISER, seed, PATIENCE)
     thought = adviser.think(state.view(seat), state.legal(), lambda rng: state.resample(seat, rng))
     return [action.text for action in thought.best.plan], thought.best.value
-
-
-def routes(game: str, scene: str) -> dict[str, list[str]]:
-    """For each cell that can be reached by steps alone: the shortest way there, as long as the same seat decides."""
-    start = registered(game).from_scene(scene)
-    seat = start.to_decide
-    found: dict[str, list[str]] = {}
-    waiting: deque[tuple[State, list[str]]] = deque([(start, [])])
-    while waiting:
-        state, way = waiting.popleft()
-        for action in state.legal():
-            cell = action.text.removeprefix(STEP)
-            if not action.text.startswith(STEP) or cell in found:
-                continue
-            found[cell] = [*way, action.text]
-            after = state.copy()
-            after.apply(action)
-            if after.to_decide == seat:
-                waiting.append((after, found[cell]))
-    return found
 
 
 def analyse(record: str, seed: int) -> dict[str, object]:

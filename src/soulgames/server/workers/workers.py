@@ -26,8 +26,8 @@ class Busy(Exception):
 class Workers:
     """A few worker processes, each started when first needed, and again if it dies.
 
-    Bots have some to themselves. Every other kind of question has its own: so nobody who walks waits for a stranger's analysis,
-    and no bot for either.
+    Bots have some to themselves. Every other kind of question has its own: so nobody who wants a hint waits for a stranger's
+    analysis, and no bot for either.
     """
 
     def __init__(self, settings: Settings) -> None:

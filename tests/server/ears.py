@@ -1,0 +1,51 @@
+"""Viewers in this process, whose messages are looked at instead of being sent."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any, cast
+
+from soulgames import game
+from soulgames.server.kept import first_moves
+from soulgames.server.proof import hashed
+from soulgames.server.settings import Settings
+from soulgames.server.socket.viewer import Viewer
+from soulgames.server.socket.wire import Hello
+from soulgames.server.store.rows import Kept, SeatRow, TableRow
+from soulgames.server.store.sqlite import SqliteStore
+from soulgames.server.table import Table
+from soulgames.tables.language import Language
+from tests.server.running import Message
+
+
+class Ear(Viewer):
+    def __init__(self, seat: int | None, language: Language | None = None) -> None:
+        super().__init__(cast(Any, None), Settings(backlog=10**6))
+        self.seat = seat
+        self.language = language or self.language
+
+    def heard(self) -> list[bytes]:
+        """What has come since this was asked last."""
+        found = []
+        while not self._waiting.empty():
+            found.append(self._waiting.get_nowait() or b"")
+        return found
+
+    def messages(self) -> list[Message]:
+        return [json.loads(text) for text in self.heard()]
+
+
+async def table_with(store: SqliteStore, name: str, id: str, ears: Sequence[Ear]) -> Table:
+    """A table at which all ears have been welcomed."""
+    rules = game(name)
+    people = [SeatRow(seat, seat, None, hashed(seat)) for seat in rules.seats]
+    row = TableRow(id=id, game=name, options={}, seats=people, seed="the same", created=0.0)
+    moves = first_moves(rules, row)
+    await store.open_tables([row], moves)
+    table = Table(Kept(row, moves, []), store, Settings(), lambda _: None)
+    for ear in ears:
+        table.join(ear, Hello())
+    for ear in ears:
+        ear.heard()
+    return table
