@@ -46,14 +46,12 @@ from soulgames.games.soulgivers.deeds.ability import WAITING, Ability, abilities
 from soulgames.games.soulgivers.deeds.anomaly import NOT_A_TARGET, NOT_WHILE_WAITING, Anomaly, OnASoulgiver, OnOneSoulgiver
 from soulgames.games.soulgivers.deeds.behaviour import Aura, Behaviour
 from soulgames.games.soulgivers.deeds.deed import (
-    ANOMALY,
     CELL,
     DIRECTION,
     ENCOURAGED,
     ENTRY,
     FINISH_FIRST,
     FINISHED,
-    NAME,
     NUMBER,
     PEEKING,
     PIECE,
@@ -211,7 +209,7 @@ __all__ = [  # noqa: RUF022 - by what it is about
     # A character's card.
     "Aura", "Behaviour",
     # Questions, their kinds of answers, and what is answered so far.
-    "ANOMALY", "CELL", "DIRECTION", "ENCOURAGED", "ENTRY", "FINISH_FIRST", "FINISHED", "NAME", "NUMBER", "PEEKING",
+    "CELL", "DIRECTION", "ENCOURAGED", "ENTRY", "FINISH_FIRST", "FINISHED", "NUMBER", "PEEKING",
     "PIECE", "PORTAL", "TILE", "Deed", "Pending",
     # Leading somebody step by step.
     "about_led", "is_in_hand", "next_cells", "take_in_hand", "why_not_led", "why_not_left",

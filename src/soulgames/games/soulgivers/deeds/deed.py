@@ -29,9 +29,7 @@ CELL: Final = verb.CHOOSE_CELL
 TILE: Final = verb.CHOOSE_TILE
 DIRECTION: Final = verb.CHOOSE_DIRECTION
 NUMBER: Final = verb.CHOOSE_NUMBER
-NAME: Final = verb.CHOOSE_NAME
 PIECE: Final = verb.CHOOSE_PIECE
-ANOMALY: Final = verb.CHOOSE_ANOMALY
 PORTAL: Final = verb.CHOOSE_PORTAL
 FINISHED: Final = -1
 """No more questions."""

@@ -1,0 +1,1 @@
+"""A package of somebody else's, with a character and an anomaly of their own."""
