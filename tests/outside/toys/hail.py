@@ -15,7 +15,7 @@ class Hail(Anomaly):
     title = N_("Hail")
     text = N_("Everybody on a tile takes 1 Decay.")
     rule = "TOY-HAIL-1"
-    lacks = "no tile with anybody on it"
+    lacks = N_("no tile with anybody on it")
     questions = [TILE]
 
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:

@@ -36,7 +36,7 @@ class Shove(Ability):
     text = N_("Push a Soulgiver {range} one cell further away.")
     rule = "TOY-POR-1"
     ranged = True
-    lacks = "nobody in reach"
+    lacks = N_("nobody in reach")
     questions = [CELL]
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:
