@@ -3,6 +3,9 @@
  * The client knows no rules. Whatever a person tries is sent as text, and the referee answers.
  */
 import type { Component } from "svelte";
+import type { Card, Told } from "../wire/types";
+
+export type { Card, Told };
 
 /** A view as the engine gives it (`State.view`); each board knows the fields of its own game. */
 export type View = Record<string, unknown> & { prompt: string; turn: string; to_decide: string | null };
@@ -24,12 +27,17 @@ export interface BoardProps {
   previous: View | null;
   /** That step as its text was heard ("step d4", "chance", "undo"); it stays until the next step, null at first. */
   heard: string | null;
+  /** What happened in that step. */
+  events: Told[];
   /** Texts of the legal actions; empty unless this screen decides and everything has been shown. */
   legal: string[];
+  /** Each legal action as an order, for a button. */
+  labels: Record<string, string>;
   /** The seat whose eyes these are; null for the public. */
   seat: string | null;
   youDecide: boolean;
   content: Content;
+  cards: Card[];
   /** Whole moves: the actions that lead to a destination. Empty where a game has none. */
   routes: Record<string, string[]>;
   /** Who sits where: names for people, by seat. */
@@ -45,6 +53,7 @@ export interface BoardProps {
 export interface OptionsProps {
   options: Record<string, string>;
   content: Content;
+  cards: Card[];
   change: (options: Record<string, string>) => void;
 }
 
@@ -54,8 +63,8 @@ export interface GameModule {
   Options?: Component<OptionsProps>;
   /** The label of an action that gets a button below the board; null if the board itself offers it. */
   button: (action: string, view: View) => string | null;
-  /** What happened, as a sentence for the log; empty if it is not worth one. `names` says "You" for the seats of this screen if there is one only. */
-  words: (heard: string, seat: string, before: View | null, after: View, names: Record<string, string>) => string;
+  /** What happened, as a sentence for the log; empty if it is not worth one. `names` says "You" for the seats of this screen if there is one only. Without it the log has the words of the server. */
+  words?: (heard: string, seat: string, before: View | null, after: View, names: Record<string, string>) => string;
   /** What a seat is called when nobody's name is known: "Shells", "Player one". */
   seatName: (seat: string) => string;
 }

@@ -8,6 +8,7 @@ const step = (version: number, seat: string, heard: string, before: string, afte
   version,
   seat,
   heard,
+  told: [],
   before: view(before),
   after: view(after),
 });
@@ -17,6 +18,12 @@ test("the log is told in the game's words, with a line between turns", () => {
   const lines = told([step(1, "one", "draw", "one", "one"), step(2, "one", "end", "one", "two"), step(3, "two", "draw", "two", "two")], module, { one: "You", two: "Bo" });
   expect(lines.map(({ words }) => words)).toEqual(["You: draw", "You: end", "Bo: draw"]);
   expect(lines.map(({ newTurn }) => newTurn)).toEqual([false, false, true]);
+});
+
+test("a game without words of its own is told in those of the server, and silent events say nothing", () => {
+  const happened = [{ kind: "moved", rule: "X-1", words: "Ada steps to d4." }, { kind: "paid", rule: "X-2", words: "" }, { kind: "fell", rule: "X-3", words: "The Ghost falls." }];
+  const lines = told([{ ...step(1, "one", "step d4", "one", "one"), told: happened }, step(2, "chance", "chance", "one", "one")], {}, {});
+  expect(lines.map(({ words }) => words)).toEqual(["Ada steps to d4. The Ghost falls."]);
 });
 
 test("what is not worth telling is left out, and turns are still told apart", () => {

@@ -21,7 +21,8 @@ export function told(steps: Step[], module: Pick<GameModule, "words">, names: Re
 
 function wordsFor(step: Step, module: Pick<GameModule, "words">, names: Record<string, string>): string {
   if (step.heard === "undo") return t("{name}: the last step is taken back.", { name: called(names[step.seat] ?? step.seat) });
-  return module.words(step.heard, step.seat, step.before, step.after, names);
+  if (module.words) return module.words(step.heard, step.seat, step.before, step.after, names);
+  return step.told.flatMap(({ words }) => words || []).join(" ");
 }
 
 const turnOf = (step: Step): string => (step.before ?? step.after).turn;

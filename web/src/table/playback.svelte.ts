@@ -5,13 +5,15 @@
  * because whoever took them knows. The others take their time, and can be seen again.
  */
 import type { View } from "../games/board";
-import type { GameEvent } from "../wire/types";
+import type { GameEvent, Told } from "../wire/types";
 import { stepTime } from "./pace";
 
 export interface Step {
   version: number;
   seat: string;
   heard: string;
+  /** What happened in it. */
+  told: Told[];
   before: View | null;
   after: View;
 }
@@ -66,6 +68,7 @@ export class Playback {
     this.playing = this.queue.length > 0;
     const before = this.recent[0]?.before;
     if (!before) return this.run();
+    this.step = null; // so that even a single step happens again
     this.view = before;
     this.timer = setTimeout(() => this.next(), stepTime(1, this.reducedMotion) / 2);
   }
@@ -90,7 +93,7 @@ export class Playback {
   }
 
   private stepOf(event: GameEvent, before: View | null): Step {
-    return { version: event.version, seat: event.seat, heard: event.heard, before, after: event.view };
+    return { version: event.version, seat: event.seat, heard: event.heard, told: event.told, before, after: event.view };
   }
 
   private remember(step: Step): void {

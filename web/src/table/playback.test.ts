@@ -76,6 +76,15 @@ test("again shows everything since the last own step, from the view before it", 
   expect(playback.recent.map((step) => step.version)).toEqual([5]);
 });
 
+test("a single step happens again, not only its view", () => {
+  playback.receive([event(1, "two")], view("v1"));
+  vi.advanceTimersByTime(STEP);
+  playback.again();
+  expect(playback.step).toBeNull();
+  vi.advanceTimersByTime(STEP / 2);
+  expect(playback.step?.version).toBe(1);
+});
+
 test("a held playback keeps everything for later", () => {
   playback.hold(true);
   playback.receive([event(1, "two")], view("v1"));

@@ -1,7 +1,7 @@
 /** The server's pages, each as a function. What went wrong arrives as a `Trouble` with words for people. */
 import type { Content } from "../games/board";
 import { language, t } from "../look/language.svelte";
-import type { Analysis, CupFacts, CupOpened, CupWish, GameFacts, NextTable, Proof, Rule, TableFacts, TableOpened, TableWish } from "./types";
+import type { Analysis, Card, CupFacts, CupOpened, CupWish, GameFacts, NextTable, Proof, Rule, TableFacts, TableOpened, TableWish } from "./types";
 
 export class Trouble extends Error {
   constructor(
@@ -50,6 +50,9 @@ const allGames = once((_: string) => read<GameFacts[]>("/api/games"));
 
 export const games = (): Promise<GameFacts[]> => allGames("");
 export const rules = once((game) => read<Rule[]>(`/api/games/${game}/rules`));
+const cardsIn = once((key) => read<Card[]>(`/api/games/${key.split(" ")[1]}/cards`));
+/** In the language that the page is in now. */
+export const cards = (game: string): Promise<Card[]> => cardsIn(`${language.code} ${game}`);
 export const content = once((game) => read<Content>(`/api/games/${game}/content`));
 
 export const openTable = (wish: TableWish): Promise<TableOpened> => post("/api/tables", wish);

@@ -14,7 +14,7 @@ let mounted: Record<string, unknown>;
 const change = vi.fn();
 
 function show(options: Record<string, string>): void {
-  mounted = mount(Options, { target, props: { options, content, change } });
+  mounted = mount(Options, { target, props: { options, content, cards: [], change } });
   flushSync();
 }
 

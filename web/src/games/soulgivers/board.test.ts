@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import type { BoardProps, Explanation } from "../board";
 import { mounted, type Mounted } from "../fixtures/mounted.svelte";
 import Board from "./Board.svelte";
-import { STORIES, story, type Moment } from "./fixtures/stories";
+import { CARDS, STORIES, story, type Moment } from "./fixtures/stories";
 import { shellButton } from "./targets";
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -15,9 +15,9 @@ let target: HTMLElement;
 let board: Mounted;
 
 /** Mounts the board for whoever decides; what it is given can be changed afterwards. */
-function show({ view, legal }: Moment, change: Partial<BoardProps> = {}): Mounted["give"] {
+function show({ view, legal }: Pick<Moment, "view" | "legal">, change: Partial<BoardProps> = {}): Mounted["give"] {
   const content = { characters: { runner: { move: "5 L", shields: "n", attack: true, set: "core" } } };
-  board = mounted(Board, { view, legal, seat: view.to_decide, youDecide: true, content, ...change });
+  board = mounted(Board, { view, legal, seat: view.to_decide, youDecide: true, content, cards: CARDS, ...change });
   target = board.target;
   return board.give;
 }
@@ -72,6 +72,25 @@ it("plays what is clicked", () => {
   }
 });
 
+it("calls every action as the server does", () => {
+  const moment = some(({ legal }) => legal.includes("draw") && legal.some((action) => action.startsWith("use ")) && legal.includes("rotate n"));
+  show(moment, { labels: Object.fromEntries(moment.legal.map((action) => [action, `Order: ${action}`])) });
+  for (const action of shown()) {
+    const element = target.querySelector(`[data-action="${action}"]`);
+    expect(`${element?.getAttribute("aria-label")} ${element?.textContent}`).toContain(`Order: ${action}`);
+  }
+});
+
+it("shows somebody whom it has no drawing of by the first letter", () => {
+  const moment = some(({ view }) => view.shells.soulgivers.length > 0);
+  const [piece, ...others] = moment.view.shells.soulgivers;
+  const stranger = { ...piece!, name: "void_walker", at: "e5" };
+  const view = { ...moment.view, shells: { ...moment.view.shells, soulgivers: [stranger, ...others] } };
+  show({ ...moment, view, legal: [] }, { cards: [{ kind: "character", key: "void_walker", name: "Void Walker", text: "", rules: [], of: null }] });
+  expect(target.querySelector('[data-piece="shells.void_walker"] .letter')?.textContent).toBe("V");
+  expect(target.querySelector('[data-cell="e5"]')?.getAttribute("aria-label")).toContain("Void Walker (Shells)");
+});
+
 it("walks a whole way to a destination", () => {
   const act = vi.fn();
   const moment = some(({ legal }) => legal.includes("step d4"));
@@ -98,7 +117,7 @@ const TRIES: [string, string][] = [
 ];
 
 /** The Shells may only end their turn: everything else is refused. */
-function atTheEnd(): Moment {
+function atTheEnd(): Pick<Moment, "view" | "legal"> {
   const { view } = some(({ view: { question, to_decide } }) => to_decide === "shells" && question?.kind === "declare");
   const runner = { name: "runner", seat: "shells", at: "d4", front: "n", shields: [], decay: 1, soul: null, carries: false, activated: true, paid: false } as const;
   const shells = { ...view.shells, soulgivers: [{ ...runner, shields: [] }] };
@@ -193,9 +212,9 @@ it("says what stands where, and explains it", () => {
   show(moment, { explain: (explanation) => told.push(explanation) });
   const ghost = moment.view.specters.soulgivers.find((piece) => piece.name === "ghost");
   const cell = target.querySelector(`[data-cell="${ghost?.at}"]`);
-  expect(cell?.getAttribute("aria-label")).toContain("Ghost, specters, Decay");
+  expect(cell?.getAttribute("aria-label")).toContain("Ghost (Specters): Decay");
   cell?.dispatchEvent(new Event("pointerenter"));
-  expect(told.at(-1)?.title).toBe("Ghost of the Specters");
+  expect(told.at(-1)?.title).toBe("Ghost (Specters)");
   expect(told.at(-1)?.rules).toContain("SG-GHO-3");
   cell?.dispatchEvent(new Event("pointerleave"));
   expect(told.at(-1)).toBeNull();
@@ -210,7 +229,7 @@ it("shows and names all who wait in front of one cell", () => {
   const drawn = crowd.map(({ name }) => target.querySelector<SVGElement>(`[data-piece="shells.${name}"]`)?.style.transform);
   expect(new Set(drawn).size).toBe(3);
   const place = target.querySelector('[data-place="shells-west-1"]');
-  for (const { name } of crowd) expect(place?.getAttribute("aria-label")).toContain(`${name}, Decay`);
+  for (const { name } of crowd) expect(place?.getAttribute("aria-label")).toContain(`${CARDS.find(({ key }) => key === name)?.name} (Shells): Decay`);
   place?.dispatchEvent(new Event("pointerenter"));
   expect(told.at(-1)?.title).toBe("3 Soulgivers wait here");
   expect(told.at(-1)?.lines).toHaveLength(3);
@@ -225,12 +244,8 @@ it("shows one’s own portals at the bottom", () => {
 });
 
 it("shows nothing that only motion would take away to those who want none", () => {
-  const before = story("soulgivers, seed 8")[0] as Moment;
-  const empty = { ...before.view, shells: { ...before.view.shells, soulgivers: [] } };
-  const fallen = { ...before, view: empty, legal: [] };
-  const piece = { name: "runner", seat: "shells", at: "d4", front: "n", shields: [], decay: 5, soul: null, carries: false, activated: false, paid: false };
-  const previous = { ...empty, shells: { ...empty.shells, soulgivers: [piece] } };
-  const give = show(fallen, { previous, heard: "end turn", reducedMotion: true });
+  const fallen = some(({ events }) => events.some(({ kind, why }) => kind === "destroyed" && why !== "hole"));
+  const give = show(fallen, { events: fallen.events, reducedMotion: true });
   expect(target.querySelector(".fallen")).toBeNull();
   give({ reducedMotion: false });
   expect(target.querySelector(".fallen")).not.toBeNull();

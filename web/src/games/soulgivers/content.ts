@@ -34,10 +34,6 @@ export function characters(content: Content): string[] {
   return Object.keys((content["characters"] as object | undefined) ?? {});
 }
 
-export function range(content: Content, ability: string): string | null {
-  return text(entry(content, "ranges", ability)) || null;
-}
-
 export function decayCost(content: Content, ability: string): number | null {
   const cost = entry(content, "decay_costs", ability);
   return typeof cost === "number" ? cost : null;

@@ -1,111 +1,127 @@
 /** What a piece, a card or a cell says about itself. */
-import type { Content, Explanation } from "../board";
-import { listed, title } from "../grammar";
-import { card, decayCost, range } from "./content";
+import { listed, t, tn } from "../../look/language.svelte";
+import type { Card, Explanation } from "../board";
+import { explained, type Book } from "./book";
+import { card, decayCost } from "./content";
 import type { CellFacts } from "./facts";
-import { COMPASS } from "./geometry";
-import { anomalyText } from "./texts/anomalies";
-import { ability, characterText, type Deed } from "./texts/characters";
-import * as ground from "./texts/ground";
-import type { Soulgiver } from "./view";
+import { compass, seatName, sideName } from "./names";
+import { sideOf, type Modifier, type Soulgiver } from "./view";
 
-/** "5 cells in a line · attacks · shields n e": the printed numbers of a card. */
-function numbers(content: Content, name: string): string {
-  const { move, shields, attack } = card(content, name);
-  const [points = "", way = ""] = move.split(" ");
+/** How far somebody walks, as it is printed: "5 L" or "4 P". */
+export function reach(book: Book, name: string): string {
+  const [points, way] = card(book.content, name).move.split(" ");
+  const count = Number(points);
+  return way === "L" ? tn("{count} in a line", "{count} in a line", count) : tn("{count} step", "{count} steps", count);
+}
+
+/** The printed numbers of a card. */
+function numbers(book: Book, name: string): string {
+  const { shields, attack } = card(book.content, name);
   const sides = shields.split(" ").length;
-  return [
-    `moves ${points}${way === "L" ? " in a line" : ""}`,
-    attack ? "attacks" : "does not attack",
-    `${sides} ${sides === 1 ? "shield" : "shields"}`,
-  ].join(" · ");
+  return [reach(book, name), attack ? t("attacks") : t("does not attack"), tn("{count} shield", "{count} shields", sides)].join(" · ");
 }
 
-/** What a deed costs and how far it reaches, in brackets after its name. */
-function price(content: Content, name: string): string {
-  const decay = name === "magnificent_decay" ? "X" : decayCost(content, name);
-  const reach = range(content, name);
-  return [decay === null ? "1 Essence" : `${decay} Decay`, ...(reach === null ? [] : [reach])].join(", ");
+/** What a deed costs whoever uses it; one that costs what its user chooses has no number in the pack. */
+export function price(book: Book, ability: string): string {
+  const decay = ability === "magnificent_decay" ? "X" : decayCost(book.content, ability);
+  return decay === null ? t("1 Essence") : t("{number} Decay", { number: decay });
 }
 
-function deedLine(content: Content, deed: Deed): string {
-  return deed.name === undefined ? `${deed.title} (aura): ${deed.text}` : `${deed.title} (${price(content, deed.name)}): ${deed.text}`;
+function abilityLine(book: Book, { key, name, text }: Card): string {
+  return t("{name} ({price}): {text}", { name, price: price(book, key), text });
 }
 
-export function character(content: Content, name: string): Explanation {
-  const text = characterText(name);
-  const deeds = [...text.abilities, ...text.auras];
-  return {
-    title: text.title,
-    lines: [numbers(content, name), ...deeds.map((deed) => deedLine(content, deed))],
-    rules: deeds.flatMap((deed) => deed.rules),
-  };
+function auraLine({ name, text }: Card): string {
+  return t("{name} (aura): {text}", { name, text });
 }
 
-export function deed(content: Content, name: string): Explanation {
-  const { title: called, text, rules } = ability(name);
-  return { title: called, lines: [text, price(content, name)], rules };
+/** What stands on a character's card. */
+function deeds(book: Book, name: string): string[] {
+  return [...book.on(name, "ability").map((one) => abilityLine(book, one)), ...book.on(name, "aura").map(auraLine)];
 }
 
-export function anomaly(name: string): Explanation {
-  const { title: called, text, rule } = anomalyText(name);
-  return { title: called, lines: [text], rules: [rule] };
+export function character(book: Book, name: string): Explanation {
+  const what = book.character(name);
+  return { title: what.name, lines: [numbers(book, name), ...deeds(book, name)], rules: what.rules };
 }
 
-export function soul(content: Content, key: string): Explanation {
+export function ability(book: Book, key: string): Explanation {
+  const what = explained(book.ability(key));
+  return { ...what, lines: [...what.lines, price(book, key)] };
+}
+
+/** A Soul by its key: whoever has it may do what stands on the card of the one whose it was. */
+export function soul(book: Book, key: string): Explanation {
+  const what = book.explained("ground", "soul");
+  return { ...what, title: soulName(book, key), lines: [...what.lines, ...deeds(book, key.split(".")[1] ?? "")] };
+}
+
+export function soulName(book: Book, key: string): string {
   const [side = "", name = ""] = key.split(".");
-  const what = character(content, name);
-  return {
-    title: `Soul of the ${what.title} (${title(side)})`,
-    lines: ["An ally on its tile may absorb it: its Decay goes back to 1 and it gains these.", ...what.lines.slice(1)],
-    rules: ["SG-SOUL-1", "SG-SOUL-2"],
-  };
+  return t("Soul: {name} ({side})", { name: book.character(name).name, side: sideName(sideOf(side)) });
 }
 
-export function piece(content: Content, shown: Soulgiver): Explanation {
-  const what = character(content, shown.name);
-  return { ...what, title: `${what.title} of the ${title(shown.seat)}`, lines: [condition(shown), ...what.lines] };
+/** Who somebody is, and whose. */
+export function pieceName(book: Book, shown: Soulgiver): string {
+  return t("{name} ({side})", { name: book.character(shown.name).name, side: seatName(shown.seat) });
+}
+
+export function piece(book: Book, shown: Soulgiver): Explanation {
+  const what = character(book, shown.name);
+  return { ...what, title: pieceName(book, shown), lines: [condition(book, shown), ...what.lines] };
 }
 
 /** Those who wait in front of the same cell. */
-export function several(shown: Soulgiver[]): Explanation {
+export function several(book: Book, shown: Soulgiver[]): Explanation {
   return {
-    title: `${shown.length} Soulgivers wait here`,
-    lines: shown.map((one) => `${title(one.name)} of the ${title(one.seat)}: ${condition(one)}.`),
+    title: tn("{count} Soulgiver waits here", "{count} Soulgivers wait here", shown.length),
+    lines: shown.map((one) => t("{name}: {condition}", { name: pieceName(book, one), condition: condition(book, one) })),
     rules: ["SG-BOARD-10", "SG-MOVE-6"],
   };
 }
 
 /** How a piece is: Decay, shields, what it carries. */
-export function condition(shown: Soulgiver): string {
+export function condition(book: Book, shown: Soulgiver): string {
   const parts = [
-    `Decay ${shown.decay}`,
-    shown.shields.length === 0 ? "no shields" : `shields ${listed(shown.shields.map((side) => COMPASS[side]))}`,
+    t("Decay {number}", { number: shown.decay }),
+    shown.shields.length === 0 ? t("no shields") : t("shields: {sides}", { sides: listed(shown.shields.map(compass)) }),
   ];
-  if (shown.carries) parts.push("carries the Fragment");
-  if (shown.soul !== null) parts.push(`has the Soul of the ${title(shown.soul.split(".")[1] ?? "")}`);
-  if (shown.activated) parts.push("was activated");
-  if (shown.paid) parts.push("used Essences: 1 more Decay when the turn ends");
+  if (shown.carries) parts.push(t("carries the Fragment"));
+  if (shown.soul !== null) parts.push(soulName(book, shown.soul));
+  if (shown.activated) parts.push(t("was activated"));
+  if (shown.paid) parts.push(t("used Essences: 1 more Decay when the turn ends"));
   return parts.join(", ");
 }
 
 /** The most telling thing on a cell; null for bare ground, with or without walls. */
-export function cell(content: Content, fact: CellFacts, four: boolean): Explanation | null {
-  if (fact.piece !== null) return piece(content, fact.piece);
+export function cell(book: Book, fact: CellFacts): Explanation | null {
+  if (fact.piece !== null) return piece(book, fact.piece);
   const [lying] = fact.souls;
-  return lying === undefined ? floor(fact, four) : soul(content, lying.key);
+  return lying === undefined ? floor(book, fact) : soul(book, lying.key);
 }
 
-function floor(fact: CellFacts, four: boolean): Explanation | null {
-  if (fact.destroyed) return ground.DESTROYED;
-  if (fact.barrier) return four ? ground.BARRIER_OF_FOUR : ground.BARRIER;
-  if (fact.fragment) return ground.FRAGMENT;
-  if (fact.modifier !== null) return ground.modifier(fact.modifier);
-  if (fact.hole) return ground.HOLE;
-  if (fact.circle) return ground.CIRCLE;
-  return fact.mother ? ground.MOTHER : null;
+function floor(book: Book, fact: CellFacts): Explanation | null {
+  const [first] = grounds(fact);
+  if (fact.modifier !== null && first === undefined) return modifier(book, fact.modifier);
+  const key = first ?? (fact.hole ? "hole" : fact.circle ? "circle" : fact.mother ? "mother" : null);
+  return key === null ? null : book.explained("ground", key);
 }
 
-export function wall(fact: CellFacts): Explanation | null {
-  return [...fact.walls, ...fact.neighbouring].some(({ cancelled }) => !cancelled) ? ground.WALL : null;
+/** What is said of a whole tile, the most telling first: keys of cards. */
+export function grounds(fact: CellFacts): string[] {
+  if (fact.destroyed) return ["destroyed"];
+  return [...(fact.barrier ? ["barrier"] : []), ...(fact.fragment ? ["fragment"] : [])];
+}
+
+export function modifierName(book: Book, { kind, owner }: Modifier): string {
+  const { name } = book.card("modifier", kind);
+  return owner === null ? name : t("{name} ({side})", { name, side: sideName(owner) });
+}
+
+function modifier(book: Book, laid: Modifier): Explanation {
+  return { ...book.explained("modifier", laid.kind), title: modifierName(book, laid) };
+}
+
+export function wall(book: Book, fact: CellFacts): Explanation | null {
+  return [...fact.walls, ...fact.neighbouring].some(({ cancelled }) => !cancelled) ? book.explained("ground", "wall") : null;
 }

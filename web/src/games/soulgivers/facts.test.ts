@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import { Book } from "./book";
 import { cell } from "./explain";
 import { facts, type CellFacts } from "./facts";
-import { story } from "./fixtures/stories";
+import { CARDS, story } from "./fixtures/stories";
 
 const { view } = story("soulgivers, seed 3")[0]!;
 
@@ -31,7 +32,7 @@ it("the Fragment and its Barrier are on all four cells of their tile", () => {
 
 it("a gate says whose it is, and a bare cell of the Mother tile what that is", () => {
   const gate = of("d3", { modifiers: [{ kind: "gate", at: "d3", owner: "specters" }] });
-  expect(cell({}, gate, false)?.title).toBe("Gate of the Specters");
-  expect(cell({}, of("e5", { mother: "C3", fragment: null }), false)?.title).toBe("The Mother tile");
+  expect(cell(new Book(CARDS, {}), gate)?.title).toBe("Gate (Specters)");
+  expect(cell(new Book(CARDS, {}), of("e5", { mother: "C3", fragment: null }))?.title).toBe("The Mother tile");
   expect(of("e4", { mother: "C3" }).mother).toBe(false);
 });

@@ -6,7 +6,6 @@ import { sideOf, type Side } from "./view";
 
 export type Direction = "n" | "e" | "s" | "w";
 export const DIRECTIONS: readonly Direction[] = ["n", "e", "s", "w"];
-export const COMPASS: Record<Direction, string> = { n: "north", e: "east", s: "south", w: "west" };
 
 export const SIZE = 10;
 export const CELL = 60;

@@ -1,142 +1,114 @@
 import { describe, expect, it } from "vitest";
+import type { Told } from "../board";
 import { STORIES, type Moment } from "./fixtures/stories";
-import { follower, motion, STILL, tileMoves } from "./motion";
-import type { Piece, Question, SoulgiversView } from "./view";
+import { isCell, placeId } from "./geometry";
+import { motion, type Motion } from "./motion";
+import { SIDES, soulgivers, type SoulgiversView } from "./view";
 
-const PIECE: Piece = {
-  name: "runner",
-  seat: "shells",
-  at: "a1",
-  front: "n",
-  shields: ["n"],
-  decay: 1,
-  soul: null,
-  carries: false,
-  activated: false,
-  paid: false,
-};
+/** All recorded steps: what was seen before and after, and what the engine told in between. */
+const STEPS = STORIES.flatMap(([title, moments]) =>
+  moments.slice(1).map((after, n) => ({ title, before: (moments[n] as Moment).view, after: after.view, events: after.events })),
+);
 
-/** A bare board on which a deed asks something. */
-function board(deed: string, change: Partial<SoulgiversView> = {}): SoulgiversView {
-  return {
-    game: "soulgivers",
-    turn: "shells",
-    to_decide: "shells",
-    prompt: "",
-    question: { kind: "", seat: "shells", deed, answer: "action", may_stop: true } satisfies Question,
-    walls: [],
-    holes: [],
-    interference: [],
-    destroyed_tiles: [],
-    mother: "C3",
-    barrier: false,
-    fragment: "C3",
-    modifiers: [],
-    shells: side(),
-    specters: side(),
-    seats: [],
-    essences: 3,
-    active: "runner",
-    points_left: 5,
-    anomaly_deck_size: 20,
-    played: [],
-    result: null,
-    ...change,
-  };
+/** The first recorded step in which an event of this kind is told. */
+function telling(kind: string): { events: Told[]; event: Told; seen: Motion } {
+  const events = STEPS.find((step) => step.events.some((event) => event.kind === kind))?.events ?? [];
+  const event = events.find((one) => one.kind === kind);
+  if (event === undefined) throw new Error(`no story tells ${kind}`);
+  return { events, event, seen: motion(events) };
 }
 
-function side(...soulgivers: Piece[]): SoulgiversView["shells"] {
-  return { soulgivers, souls: [], unseen: [], population_used: false, portals_destroyed: [] };
-}
+const places = (view: SoulgiversView): Map<string, string> =>
+  new Map(soulgivers(view).map((piece) => [piece.key, placeId(piece.at, piece.side)]));
 
-describe("tiles", () => {
-  it("slide along a line, and the last comes in at the other end", () => {
-    const before = board("mold", { holes: ["a2", "i4"], walls: ["c1-d1", "j1-e"] });
-    const after = board("turn", { holes: ["c2", "i4"], walls: ["e1-f1", "b1-c1"] });
-    const moves = tileMoves(before, after, "choose e");
-    expect(moves.map(({ from, to }) => `${from}${to}`)).toEqual(["A1B1", "B1C1", "C1D1", "D1E1", "E1A1"]);
-    expect(moves.filter((move) => move.around).map((move) => move.to)).toEqual(["A1"]);
-  });
-
-  it("turn with what stands on them", () => {
-    const before = board("gyre", { holes: ["a1"], walls: ["b2-c2"], shells: side({ ...PIECE, at: "b1" }) });
-    const after = board("turn", { holes: ["a2"], walls: ["b1-a1"], shells: side({ ...PIECE, at: "a1" }) });
-    expect(tileMoves(before, after, "choose 1")).toEqual([]);
-    const turned = board("turn", { holes: ["a2"], walls: ["b1-s"], shells: side({ ...PIECE, at: "a1" }) });
-    expect(tileMoves(before, turned, "choose 1")).toEqual([{ from: "A1", to: "A1", quarters: 1, around: false }]);
-  });
-
-  it("change places, even where a half turn would look the same", () => {
-    const before = board("translocation", { holes: ["a1", "d4"] });
-    const after = board("turn", { holes: ["b2", "c3"] });
-    expect(tileMoves(before, after, "choose B2")).toEqual([
-      { from: "B2", to: "A1", quarters: 0, around: false },
-      { from: "A1", to: "B2", quarters: 0, around: false },
-    ]);
-  });
-
-  it("stay when somebody walks on them", () => {
-    const before = board("turn", { shells: side({ ...PIECE, at: "a1" }) });
-    const after = board("turn", { shells: side({ ...PIECE, at: "a2" }) });
-    expect(motion(before, after, "step a2").tiles).toEqual([]);
-  });
-
-  it("are found in recorded games wherever a face changed", () => {
-    let found = 0;
-    for (const [, moments] of STORIES) {
-      for (const [n, { view }] of moments.entries()) {
-        const before = moments[n - 1]?.view;
-        if (before === undefined || !["mold", "gyre"].includes(before.question?.deed ?? "")) continue;
-        if (before.holes.join() === view.holes.join() && before.walls.join() === view.walls.join()) continue;
-        for (const heard of (moments[n - 1] as Moment).legal) found += tileMoves(before, view, heard).length > 0 ? 1 : 0;
+describe("in all recorded games", () => {
+  it("whoever is elsewhere came along a way that ends there, or rode on a tile", () => {
+    let moved = 0;
+    for (const { title, before, after, events } of STEPS) {
+      const { ways } = motion(events);
+      const rode = new Set(events.filter(({ kind }) => kind === "rode").map(({ piece }) => piece));
+      const old = places(before);
+      for (const [key, at] of places(after)) {
+        if (!old.has(key) || old.get(key) === at || rode.has(key)) continue;
+        expect([ways[key]?.[0], ways[key]?.at(-1)], `${title}: ${key}`).toEqual([old.get(key), at]);
+        moved++;
       }
     }
-    expect(found).toBeGreaterThan(0);
+    expect(moved).toBeGreaterThan(20);
+  });
+
+  it("whoever is gone has fallen, and nobody else", () => {
+    for (const { title, before, after, events } of STEPS) {
+      const now = places(after);
+      const gone = [...places(before).keys()].filter((key) => !now.has(key));
+      expect(motion(events).fallen.map(({ key }) => key).sort(), title).toEqual(gone.sort());
+    }
+  });
+
+  it("dice show as much more as was told", () => {
+    let aged = 0;
+    for (const { title, before, after, events } of STEPS) {
+      const old = new Map(soulgivers(before).map((piece) => [piece.key, piece.decay]));
+      for (const { key, decay } of soulgivers(after)) {
+        expect(motion(events).aged[key] ?? 0, `${title}: ${key}`).toBe(decay - (old.get(key) ?? decay));
+        aged += decay === (old.get(key) ?? decay) ? 0 : 1;
+      }
+    }
+    expect(aged).toBeGreaterThan(20);
+  });
+
+  it("tiles and portals break when they are told to, and the Barrier falls", () => {
+    for (const { title, before, after, events } of STEPS) {
+      const seen = motion(events);
+      if (seen.tiles.length === 0) {
+        expect(seen.destroyed, title).toEqual(after.destroyed_tiles.filter((tile) => !before.destroyed_tiles.includes(tile)));
+      }
+      const broken = SIDES.flatMap((side) => after[side].portals_destroyed.filter((name) => !before[side].portals_destroyed.includes(name)));
+      expect(seen.portals, title).toEqual(broken);
+      expect(seen.barrier !== null, title).toBe(before.barrier && !after.barrier);
+    }
+  });
+});
+
+describe("tiles", () => {
+  it("slide along a line, and the last comes in at the other end with whoever is on it", () => {
+    const { event, seen } = telling("tile_slid");
+    const line = event["tiles"] as string[];
+    expect(seen.tiles.map(({ from }) => from)).toEqual(line);
+    expect(seen.tiles.map(({ to }) => to)).toEqual([...line.slice(1), line[0]]);
+    expect(seen.tiles.filter(({ around }) => around).map(({ from }) => from)).toEqual([event["around"]]);
+    const around: Told[] = [event, { kind: "rode", rule: "", words: "", piece: "shells.ghost", side: "shells", from: "j8", to: "b8" }];
+    expect(motion([{ ...event, tiles: ["A4", "B4", "C4", "D4", "E4"], around: "E4" }, ...around.slice(1)]).around).toEqual(["shells.ghost"]);
+  });
+
+  it("turn where they lie", () => {
+    const { event, seen } = telling("tile_turned");
+    expect(seen.tiles).toContainEqual({ from: event["tile"], to: event["tile"], quarters: event["count"], around: false });
+  });
+
+  it("change places", () => {
+    const { event, seen } = telling("tiles_swapped");
+    const [one, two] = event["tiles"] as [string, string];
+    expect(seen.tiles.map(({ from, to }) => [from, to])).toEqual([[two, one], [one, two]]);
   });
 });
 
 describe("pieces", () => {
-  it("fall where their Soul lies, which may be the hole that they entered", () => {
-    const before = board("turn", { shells: side(PIECE), holes: ["a2"] });
-    const after = board("turn", { shells: { ...side(), souls: [{ name: "runner", at: "a2" }] }, holes: ["a2"] });
-    const [fall] = motion(before, after, "step a2").fallen;
-    expect([fall?.piece.key, fall?.at]).toEqual(["shells.runner", "a2"]);
+  it("fall on their portal if they waited too long, and in the hole that they entered", () => {
+    const fallen = STEPS.flatMap(({ events }) => motion(events).fallen);
+    expect(fallen.some(({ at }) => /^(shells|specters)-(west|east)-[12]$/.test(at))).toBe(true);
+    const swallowed = fallen.filter((fall) => fall.swallowed);
+    expect(swallowed.length).toBeGreaterThan(0);
+    expect(swallowed.every(({ at }) => isCell(at))).toBe(true);
   });
 
-  it("fall on their portal if they waited too long", () => {
-    const before = board("turn", { specters: side({ ...PIECE, at: "portal-east-1", seat: "specters" }) });
-    expect(motion(before, board("turn"), "end turn").fallen[0]?.at).toBe("specters-east-1");
-  });
-
-  it("age, and are struck", () => {
-    const foe: Piece = { ...PIECE, name: "ghost", seat: "specters", at: "b1" };
-    const before = board("turn", { shells: side(PIECE), specters: side(foe) });
-    const after = board("turn", { shells: side({ ...PIECE, decay: 3 }), specters: side(foe) });
-    const moved = motion(before, after, "attack b1");
-    expect(moved.aged).toEqual({ "shells.runner": 2 });
-    expect(moved.strike).toEqual({ from: "a1", to: "b1" });
+  it("are struck from where the attacker stands", () => {
+    const { event, seen } = telling("attacked");
+    expect(seen.strikes).toEqual([{ from: event["from"], to: event["to"] }]);
   });
 });
 
-it("what breaks is noticed: tiles, portals, the Barrier", () => {
-  const before = board("collapse", { barrier: true });
-  const after = board("turn", { destroyed_tiles: ["A5"], specters: { ...side(), portals_destroyed: ["specters-west"] } });
-  const moved = motion(before, after, "choose A5");
-  expect([moved.destroyed, moved.portals, moved.barrier]).toEqual([["A5"], ["specters-west"], "falls"]);
-});
-
-it("nothing moves without a step, nor when one is taken back", () => {
-  const view = board("turn");
-  expect(motion(null, view, "step a2")).toBe(STILL);
-  expect(motion(view, view, null)).toBe(STILL);
-  expect(motion(view, board("turn", { holes: ["a1"] }), "undo")).toBe(STILL);
-});
-
-it("nothing moves twice when the same step is shown again", () => {
-  const follow = follower();
-  const before = board("turn", { shells: side(PIECE) });
-  const once = follow(before, board("turn", { shells: side({ ...PIECE, decay: 2 }) }), "draw");
-  expect(once.aged).toEqual({ "shells.runner": 1 });
-  expect(follow(before, board("turn", { shells: side({ ...PIECE, decay: 2 }) }), "draw")).toBe(once);
-  expect(follow(board("turn"), board("turn"), "draw")).not.toBe(once);
+it("without events nothing moves", () => {
+  const seen = motion([]);
+  expect(Object.values(seen).every((what) => what === null || Object.keys(what as object).length === 0)).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { CARDS } from "./fixtures/stories";
 import Options from "./Options.svelte";
 
 const printed = (set: string): object => ({ move: "4 P", shields: "n", attack: true, set });
@@ -10,7 +11,7 @@ let mounted: Record<string, unknown>;
 const change = vi.fn();
 
 function show(options: Record<string, string>): void {
-  mounted = mount(Options, { target, props: { options, content, change } });
+  mounted = mount(Options, { target, props: { options, content, cards: CARDS, change } });
   flushSync();
 }
 

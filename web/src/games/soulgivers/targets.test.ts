@@ -8,7 +8,7 @@ import { sideOf, type Question, type SoulgiversView } from "./view";
 const PORTALS = portalTiles({});
 
 function offered({ view, legal }: Moment): Offer[] {
-  return offers(view, legal, PORTALS, anchorOf(view));
+  return offers(view, legal, {}, PORTALS, anchorOf(view));
 }
 
 function spot(moment: Moment, action: string): string | undefined {

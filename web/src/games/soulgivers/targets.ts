@@ -2,6 +2,7 @@
  * From the legal texts to the things on the screen that play them. Every text gets exactly one spot. What can be pointed at
  * is on the board; if two actions want the same spot, the more important one gets it and the other becomes a button.
  */
+import { t } from "../../look/language.svelte";
 import {
   isCell,
   placeId,
@@ -36,27 +37,36 @@ export type Group = "number" | "direction" | "elsewhere";
 export interface Offer {
   action: string;
   spot: Spot;
+  /** The action as an order. */
+  label: string;
 }
 
 /** What is asked about a piece or a tile: where its arrows stand. */
 export type Anchor = { kind: "cell" | "tile"; id: string } | null;
 
 /** The buttons that every game has below its board. */
-const SHELL: Record<string, string> = { "end turn": "End turn", decline: "Let it happen", done: "Done" };
-
 export function shellButton(action: string): string | null {
-  return SHELL[action] ?? null;
+  switch (action) {
+    case "end turn":
+      return t("End turn");
+    case "decline":
+      return t("Let it happen");
+    case "done":
+      return t("Done");
+    default:
+      return null;
+  }
 }
 
-export function offers(view: SoulgiversView, legal: string[], portals: PortalTiles, anchor: Anchor): Offer[] {
-  const wishes = legal.map((action) => ({ action, spot: wish(view, action, portals, anchor) }));
+export function offers(view: SoulgiversView, legal: string[], labels: Record<string, string>, portals: PortalTiles, anchor: Anchor): Offer[] {
+  const wishes = legal.map((action) => ({ action, label: labels[action] ?? action, spot: wish(view, action, portals, anchor) }));
   const taken = new Map<string, string>();
   for (const { action, spot } of [...wishes].sort((a, b) => rank(a.action) - rank(b.action))) {
     if (!taken.has(spotKey(spot))) taken.set(spotKey(spot), action);
   }
-  return wishes.map(({ action, spot }) => {
-    const free = !exclusive(spot) || taken.get(spotKey(spot)) === action;
-    return { action, spot: free ? spot : { kind: "bar", id: "elsewhere" } };
+  return wishes.map((offer) => {
+    const free = !exclusive(offer.spot) || taken.get(spotKey(offer.spot)) === offer.action;
+    return free ? offer : { ...offer, spot: ELSEWHERE };
   });
 }
 

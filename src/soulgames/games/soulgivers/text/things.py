@@ -73,6 +73,12 @@ GROUND: Final = (
         N_("Nobody enters it or sees across. It can still be slid, swapped and turned."),
         ("SG-BOARD-6", "SG-BOARD-7"),
     ),
+    Thing(
+        "soul",
+        N_("Soul"),
+        N_("An ally on its tile may absorb it: their Decay goes back to 1, and they gain what the Soul could do."),
+        ("SG-SOUL-1", "SG-SOUL-2"),
+    ),
     Thing("wall", N_("Wall"), N_("Stops steps, attacks, passes and sight."), ("SG-BOARD-4",)),
     Thing(
         "anomaly_deck",
