@@ -63,6 +63,31 @@ test("two at one table, each in their own language", async ({ page, browser }) =
   await context.close();
 });
 
+test("a game goes on in the language that was chosen: what is asked, what happened, what can be done", async ({ page }) => {
+  const wrong = complaints(page);
+  await openTable(page, "soul-puzzler", { level: "random", options: ["one=corvane"] });
+  await settled(page);
+  await page.locator('.slot[data-action="place d"]').click();
+  await settled(page);
+  const [prompt, log] = [page.locator("[data-prompt]"), page.locator("[data-log]")];
+  await expect(prompt).toContainText("Place a token");
+  await expect(log).toContainText("You place a token on d");
+  const lines = await log.locator("li").count();
+  await page.getByRole("button", { name: "Italiano" }).click();
+  await expect(prompt).toContainText("Piazza un gettone");
+  await expect(log).toContainText("Piazzi un gettone in d");
+  await expect(log).not.toContainText("You place");
+  await expect(log.locator("li")).toHaveCount(lines);
+  await expect(page.locator('[data-action="power"]')).toContainText("Usa Shini");
+  await page.locator('[data-side="one"] .who').hover();
+  await expect(page.locator("[data-explained]")).toContainText("Prima della tua azione");
+  await expect(log.locator("[data-why]").first()).toHaveAttribute("href", /^#\/rules\/soul-puzzler\/SP-/);
+  await page.locator('.slot[data-action="place d"]').click();
+  await settled(page);
+  await expect(log.locator("li")).not.toHaveCount(lines);
+  expect(wrong).toEqual([]);
+});
+
 /** How far the page is wider than the screen: nothing may be, whatever the words. */
 const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 

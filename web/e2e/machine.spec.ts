@@ -65,12 +65,12 @@ test("moves by keyboard alone, and by notation", async ({ page }) => {
   await expect(page.locator('[data-action="place d"]').first()).toBeVisible();
   await page.locator('[data-board] [tabindex="0"]').focus();
   await page.keyboard.press("Enter");
-  await expect(page.locator("[data-log]")).toContainText("You place in d.");
+  await expect(page.locator("[data-log]")).toContainText("You place a token on d");
   await expect(page.locator('[data-action="place a"]').first()).toBeVisible();
   await page.keyboard.press("/");
   await page.keyboard.type("place a");
   await page.keyboard.press("Enter");
-  await expect(page.locator("[data-log]")).toContainText("You place in a.");
+  await expect(page.locator("[data-log]")).toContainText("You place a token on a");
 });
 
 test("a rematch changes sides", async ({ page }) => {

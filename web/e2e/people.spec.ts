@@ -64,7 +64,7 @@ test("a line that breaks before the answer comes: the move is sent again and pla
   });
   await openTable(page, "soul-puzzler", { level: "novice" });
   await page.locator('.slot[data-action="place d"]').click();
-  await expect(page.locator("[data-log]")).toContainText("You place in d.");
+  await expect(page.locator("[data-log]")).toContainText("You place a token on d");
   await settled(page);
   expect(broken).toBe(true);
   await expect(page.locator('[data-side="one"] [data-pool]')).toHaveAttribute("data-pool", "19");

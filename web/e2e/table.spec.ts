@@ -25,7 +25,7 @@ test("a hint can be asked for and followed", async ({ page }) => {
   await page.click("[data-hint]");
   await expect(page.locator(".advice")).toBeVisible({ timeout: 300_000 });
   await page.click(".advice button");
-  await expect(page.locator("[data-log]")).toContainText("places in");
+  await expect(page.locator("[data-log]")).toContainText("places a token on");
 });
 
 test("a power is begun and taken back", async ({ page }) => {
@@ -44,9 +44,9 @@ test("cards and tokens explain themselves on hover and focus", async ({ page }) 
   await page.click("[data-reveal]");
   const card = page.locator('[data-card^="hand"]').first();
   await card.hover();
-  await expect(page.locator("[data-explained]")).toContainText("As a Devotion");
+  await expect(page.locator("[data-explained]")).toContainText("Devotion, after");
   await page.locator('[data-kind="draw"]').focus();
-  await expect(page.locator("[data-explained]")).toContainText("discard 1");
+  await expect(page.locator("[data-explained]")).toContainText("put 1 card from your hand under it");
   await page.keyboard.press("ArrowRight");
   await expect(page.locator('[data-kind="play"]')).toBeFocused();
 });

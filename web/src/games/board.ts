@@ -1,14 +1,14 @@
 /**
- * What a game is to the client: a board that draws views and offers what is legal, and the words for what happened.
- * The client knows no rules. Whatever a person tries is sent as text, and the referee answers.
+ * What a game is to the client: a board that draws views, moves what the events say, and offers what is legal.
+ * The client knows no rules and makes no sentences. Whatever a person tries is sent as text, and the referee answers.
  */
 import type { Component } from "svelte";
-import type { Card, Told } from "../wire/types";
+import type { Asked, Card, Told } from "../wire/types";
 
-export type { Card, Told };
+export type { Asked, Card, Told };
 
 /** A view as the engine gives it (`State.view`); each board knows the fields of its own game. */
-export type View = Record<string, unknown> & { prompt: string; turn: string; to_decide: string | null };
+export type View = Record<string, unknown> & { turn: string; to_decide: string | null };
 
 /** The content pack of a game as JSON: `GET /api/games/{game}/content`. */
 export type Content = Record<string, unknown>;
@@ -27,16 +27,21 @@ export interface BoardProps {
   previous: View | null;
   /** That step as its text was heard ("step d4", "chance", "undo"); it stays until the next step, null at first. */
   heard: string | null;
-  /** What happened in that step. */
+  /** Goes up whenever a step is shown: what moves, moves then. */
+  moment: number;
+  /** What happened in that step, with its words; nothing at first. */
   events: Told[];
+  /** What is asked now; null while something is shown, and when nothing is asked. */
+  question: Asked | null;
   /** Texts of the legal actions; empty unless this screen decides and everything has been shown. */
   legal: string[];
-  /** Each legal action as an order, for a button. */
-  labels: Record<string, string>;
   /** The seat whose eyes these are; null for the public. */
   seat: string | null;
   youDecide: boolean;
+  /** Legal actions as orders, in the language of this screen. */
+  labels: Record<string, string>;
   content: Content;
+  /** What cards and things on the board do, in the language of this screen. */
   cards: Card[];
   /** Whole moves: the actions that lead to a destination. Empty where a game has none. */
   routes: Record<string, string[]>;
@@ -61,10 +66,8 @@ export interface GameModule {
   Board: Component<BoardProps>;
   /** A friendly form for the options; without one nothing can be set. */
   Options?: Component<OptionsProps>;
-  /** The label of an action that gets a button below the board; null if the board itself offers it. */
-  button: (action: string, view: View) => string | null;
-  /** What happened, as a sentence for the log; empty if it is not worth one. `names` says "You" for the seats of this screen if there is one only. Without it the log has the words of the server. */
-  words?: (heard: string, seat: string, before: View | null, after: View, names: Record<string, string>) => string;
+  /** Whether an action gets a button below the board, because the board itself does not offer it. */
+  button: (action: string) => boolean;
   /** What a seat is called when nobody's name is known: "Shells", "Player one". */
   seatName: (seat: string) => string;
 }

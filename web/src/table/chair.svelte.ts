@@ -1,7 +1,7 @@
 /** One seat of a table as this screen holds it (or the public's place): its connection, its state, what it is told. */
 import { t } from "../look/language.svelte";
 import { Connection, type Socket, type Status } from "../wire/connection";
-import type { ChatLine, ClockFacts, Refused, SeatFacts, ServerMessage, TableState } from "../wire/types";
+import type { Asked, ChatLine, ClockFacts, GameEvent, Refused, SeatFacts, ServerMessage, TableState } from "../wire/types";
 import type { Clocks } from "./clock";
 import { Playback, type Step } from "./playback.svelte";
 
@@ -23,6 +23,9 @@ interface Chain {
   key: string;
   done: number | null;
 }
+
+/** As many actions of the past as the server tells in one go. */
+const RETOLD = 50;
 
 export class Chair {
   status = $state<Status>("connecting");
@@ -74,6 +77,15 @@ export class Chair {
     return this.playback.playing || this.playback.looking ? [] : (this.state?.legal ?? []);
   }
 
+  /** What is asked now: nothing until everything has been shown. */
+  get question(): Asked | null {
+    return this.playback.playing || this.playback.looking ? null : (this.state?.question ?? null);
+  }
+
+  get labels(): Record<string, string> {
+    return this.state?.labels ?? {};
+  }
+
   get youDecide(): boolean {
     return this.state?.you_decide ?? false;
   }
@@ -117,6 +129,14 @@ export class Chair {
 
   askRematch(): void {
     this.connection.request({ type: "rematch" });
+  }
+
+  /** The page is in another language: everything is told again. */
+  speak(): void {
+    if (!this.state) return;
+    this.notice = null;
+    const first = this.log[0]?.version ?? this.state.version + 1;
+    this.connection.again(Math.max(first - 1, this.state.version - RETOLD));
   }
 
   hurry(): void {
@@ -184,14 +204,23 @@ export class Chair {
   }
 
   private take(state: TableState, anew: boolean): void {
+    const known = this.state?.version ?? -1;
     this.state = state;
     this.clocks = state.clocks && { left: state.clocks, running: state.running, told: Date.now() };
     if (anew) {
       this.advice = null;
       this.thinking = false;
     }
-    this.log = [...this.log, ...this.playback.receive(state.events, state.view)];
+    const news = state.events.filter(({ version }) => version > known);
+    this.log = [...this.retold(state.events), ...this.playback.receive(news, state.view)];
     this.goOn();
+  }
+
+  /** The log, with the words of what has been told again. */
+  private retold(events: GameEvent[]): Step[] {
+    const told = new Map(events.map((event) => [event.version, event.told]));
+    for (const step of this.log) step.told = told.get(step.version) ?? step.told;
+    return this.log;
   }
 
   /** The next action of a chain, once the one before is committed and seen, and if it can still be played. */

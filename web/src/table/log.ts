@@ -1,28 +1,46 @@
-/** The log in words. What a game has no words for is left out. */
-import type { GameModule } from "../games/board";
-import { called } from "../games/grammar";
+/** The log: what happened, in the words that came with it, each with the rule that made it happen. */
+import { called, capital } from "../games/grammar";
 import { t } from "../look/language.svelte";
+import type { Result } from "../wire/types";
 import type { Step } from "./playback.svelte";
 
 export interface Line {
   step: Step;
   words: string;
+  rule: string | null;
   /** The first line of somebody's turn. */
   newTurn: boolean;
 }
 
-export function told(steps: Step[], module: Pick<GameModule, "words">, names: Record<string, string>): Line[] {
-  const worthTelling = steps.map((step) => ({ step, words: wordsFor(step, module, names) })).filter(({ words }) => words);
-  return worthTelling.map(({ step, words }, index) => {
-    const last = worthTelling[index - 1]?.step;
-    return { step, words, newTurn: last !== undefined && turnOf(step) !== turnOf(last) };
-  });
+export function logOf(steps: Step[], names: Record<string, string>): Line[] {
+  const lines: Line[] = [];
+  for (const step of steps) {
+    for (const { kind, words, rule } of sentences(step, names)) {
+      lines.push({ step, words, rule, newTurn: kind === "turn_began" });
+    }
+  }
+  return lines;
 }
 
-function wordsFor(step: Step, module: Pick<GameModule, "words">, names: Record<string, string>): string {
-  if (step.heard === "undo") return t("{name}: the last step is taken back.", { name: called(names[step.seat] ?? step.seat) });
-  if (module.words) return module.words(step.heard, step.seat, step.before, step.after, names);
-  return step.told.flatMap(({ words }) => words || []).join(" ");
+interface Said {
+  kind: string;
+  words: string;
+  rule: string | null;
 }
 
-const turnOf = (step: Step): string => (step.before ?? step.after).turn;
+/** What goes without saying where something else is said too. */
+const QUIET = new Set(["turn_ended", "effect_offered", "effect_ended"]);
+
+/** All that a step has to say; what is not worth a sentence has none. */
+export function sentences(step: Step, names: Record<string, string>): Said[] {
+  if (step.heard === "undo") return [{ kind: "undo", words: t("{name}: the last step is taken back.", { name: called(names[step.seat] ?? step.seat) }), rule: null }];
+  const said = step.told.filter(({ words }) => words);
+  const loud = said.filter(({ kind }) => !QUIET.has(kind));
+  return loud.length ? loud : said;
+}
+
+/** How the game ended: as the game told it, or, if it was broken off at the table, as the table says. */
+export function ending(result: Result, log: Step[]): string {
+  const told = log.at(-1)?.told.find(({ kind }) => kind === "game_over")?.words;
+  return told || `${capital(result.reason)}.`;
+}

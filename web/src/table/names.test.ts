@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namesOf, personal, won } from "./names";
+import { namesOf, won } from "./names";
 
 const seats = [
   { seat: "one", kind: "person" as const, name: "Ada", connected: true, again: false },
@@ -25,15 +25,4 @@ test("a seat wins, or a side with all of its seats", () => {
   expect(won({ ...result, winner: "shells" }, ["specters-1"])).toBe(false);
   expect(won({ ...result, winner: "shells" }, [])).toBe(false);
   expect(won({ ...result, winner: null }, ["shells"])).toBe(false);
-});
-
-test("prompts speak of people", () => {
-  const names = { one: "You", two: "Bo" };
-  expect(personal("Player one: place or switch.", names)).toBe("You: place or switch.");
-  expect(personal("Player one has scored: use Halo?", names)).toBe("You have scored: use Halo?");
-  expect(personal("Player two has scored: use Halo?", names)).toBe("Bo has scored: use Halo?");
-  expect(personal("Shells-1: choose a tile", { "shells-1": "Ada" })).toBe("Ada: choose a tile");
-  expect(personal("The game is over: player one wins, 15 to 6.", names)).toBe("The game is over: you win, 15 to 6.");
-  expect(personal("player two wins, 15 to 6", names)).toBe("Bo wins, 15 to 6");
-  expect(personal("The game is over: nobody.", names)).toBe("The game is over: nobody.");
 });

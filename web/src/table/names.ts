@@ -15,19 +15,3 @@ export function namesOf(seats: SeatFacts[], mine: string[], seatName: (seat: str
 export function won({ winner }: Result, seats: string[]): boolean {
   return winner !== null && seats.some((seat) => seat === winner || seat.startsWith(`${winner}-`));
 }
-
-/** Verbs that follow a name in the engine's sentences, and how they follow "You". */
-const VERBS: Record<string, string> = { has: "have", wins: "win" };
-
-/** The engine's sentences name seats ("Player one has scored", "Shells: choose a tile"); people would rather read names. */
-export function personal(sentence: string, names: Record<string, string>): string {
-  return Object.entries(names).reduce((text, [seat, name]) => withName(text, seat, name), sentence);
-}
-
-function withName(text: string, seat: string, name: string): string {
-  const subject = new RegExp(`(?:\\bplayer ${seat}\\b|^${seat}(?=:))(?: (${Object.keys(VERBS).join("|")})\\b)?`, "gi");
-  return text.replace(subject, (_, verb: string | undefined, at: number) => {
-    const who = name === YOU && at > 0 ? "you" : name;
-    return verb === undefined ? who : `${who} ${name === YOU ? VERBS[verb] : verb}`;
-  });
-}

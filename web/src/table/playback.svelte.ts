@@ -12,7 +12,7 @@ export interface Step {
   version: number;
   seat: string;
   heard: string;
-  /** What happened in it. */
+  /** What happened, with words that may be told again in another language. */
   told: Told[];
   before: View | null;
   after: View;
@@ -22,6 +22,8 @@ export class Playback {
   view = $state.raw<View | null>(null);
   previous = $state.raw<View | null>(null);
   step = $state.raw<Step | null>(null);
+  /** How often a step has been shown. */
+  moment = $state(0);
   /** Something is on its way across the screen; nothing can be done until it has arrived. */
   playing = $state(false);
   /** A moment of the past is being looked at. */
@@ -129,6 +131,7 @@ export class Playback {
   }
 
   private display(step: Step): void {
+    this.moment++;
     this.step = step;
     this.previous = step.before;
     this.view = step.after;

@@ -4,7 +4,7 @@ import type { GameEvent } from "../wire/types";
 import { STEP, stepTime } from "./pace";
 import { Playback } from "./playback.svelte";
 
-const view = (name: string, turn = "one"): View => ({ name, prompt: "", turn, to_decide: turn });
+const view = (name: string, turn = "one"): View => ({ name, turn, to_decide: turn });
 const event = (version: number, seat: string): GameEvent => ({ version, seat, heard: `move ${version}`, told: [], view: view(`v${version}`) });
 const name = (playback: Playback): unknown => playback.view?.["name"];
 

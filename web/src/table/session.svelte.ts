@@ -65,6 +65,11 @@ export class Session {
     for (const chair of this.chairs.values()) chair.askRematch();
   }
 
+  /** The page is in another language. */
+  speak(): void {
+    for (const chair of this.chairs.values()) chair.speak();
+  }
+
   hurry(): void {
     for (const chair of this.chairs.values()) chair.hurry();
   }

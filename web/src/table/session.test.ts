@@ -27,14 +27,14 @@ class Line implements Socket {
 
 let lines: Line[];
 
-const view = (name: string): View => ({ name, prompt: "", turn: "one", to_decide: "one" });
+const view = (name: string): View => ({ name, turn: "one", to_decide: "one" });
 
 function state(version: number, change: Partial<TableState> = {}): TableState {
   return {
     version,
     view: view(`v${version}`),
-    legal: [],
     question: null,
+    legal: [],
     labels: {},
     routes: {},
     may_undo: false,
@@ -192,4 +192,23 @@ test("a spectator has a place without a token, and every event in the log", () =
   expect(lines[0]!.sent[0]).toEqual({ type: "hello", token: null, version: null, language: "en", shared: false });
   lines[0]!.says({ type: "state", ...state(2, { events: [{ version: 2, seat: "one", heard: "draw", told: [], view: view("v2") }] }) });
   expect(session.front.log.map((step) => step.heard)).toEqual(["draw"]);
+});
+
+test("in another language everything is told again, and nothing is shown twice", () => {
+  const told = (words: string) => [{ kind: "drew", rule: "SF-DRAW-1", words }];
+  const event = (version: number, words: string) => ({ version, seat: "two", heard: "draw", told: told(words), view: view(`v${version}`) });
+  const session = opened({ one: "a" }, false, [state(1, { events: [event(1, "Bo draws.")] })]);
+  lines[0]!.says({ type: "state", ...state(2, { events: [event(2, "Bo draws again.")] }) });
+  session.front.playback.skip();
+  const words = (): string[] => session.front.log.flatMap((step) => step.told.map((each) => each.words));
+  expect(words()).toEqual(["Bo draws.", "Bo draws again."]);
+
+  session.speak();
+  const line = lines[1]!;
+  line.onopen?.();
+  expect(line.last("hello")).toMatchObject({ token: "a", version: 0 });
+  const again = state(3, { events: [event(1, "Bo pesca."), event(2, "Bo pesca ancora."), event(3, "Bo pesca di nuovo.")] });
+  line.says({ type: "welcome", table: "t", game: "g", seat: "one", seats: [], commitment: "", clock: null, chat: [], cup: null, state: again });
+  expect(words()).toEqual(["Bo pesca.", "Bo pesca ancora.", "Bo pesca di nuovo."]);
+  expect([session.front.playback.step?.version, session.front.playback.untold]).toEqual([3, 0]);
 });

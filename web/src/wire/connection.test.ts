@@ -169,3 +169,14 @@ test("the socket's address follows the page's", () => {
   expect(addressOf("t1", { protocol: "https:", host: "games.example" })).toBe("wss://games.example/ws/t1");
   expect(addressOf("t1", { protocol: "http:", host: "127.0.0.1:8000" })).toBe("ws://127.0.0.1:8000/ws/t1");
 });
+
+test("comes in again to be told the past once more, with what was not answered", () => {
+  sockets[0]!.welcomes(4);
+  const key = connection.request({ type: "act", action: "place d", version: 4 });
+  connection.again(1);
+  expect(sockets[0]!.closed).toBe(true);
+  expect(sockets).toHaveLength(2);
+  sockets[1]!.welcomes(4);
+  expect(sockets[1]!.sent).toMatchObject([{ type: "hello", version: 1 }, { type: "act", key }]);
+  expect(statuses).not.toContain("lost");
+});

@@ -69,6 +69,18 @@ export class Connection {
     this.connect();
   }
 
+  /** Comes in again and is told everything after this version once more, in the language that the page is in now. */
+  again(version: number): void {
+    if (this.ended) return;
+    const old = this.socket;
+    this.socket = null;
+    this.ready = false;
+    this.version = version;
+    old?.close();
+    clearTimeout(this.timer);
+    this.connect();
+  }
+
   close(): void {
     this.ended = true;
     clearTimeout(this.timer);

@@ -33,15 +33,18 @@ async function post<T>(path: string, body: unknown): Promise<T> {
   return (await answer(path, init)).json() as Promise<T>;
 }
 
-/** Rule books, contents and the list of games do not change while a page is open. */
-function once<T>(load: (name: string) => Promise<T>): (name: string) => Promise<T> {
+const inLanguage = (name: string): string => `${language.code} ${name}`;
+
+/** Rule books, cards, contents and the list of games do not change while a page is open, except for their language. */
+function once<T>(load: (name: string) => Promise<T>, keyOf = inLanguage): (name: string) => Promise<T> {
   const kept = new Map<string, Promise<T>>();
   return (name) => {
-    const known = kept.get(name);
+    const key = keyOf(name);
+    const known = kept.get(key);
     if (known) return known;
     const coming = load(name);
-    kept.set(name, coming);
-    coming.catch(() => kept.delete(name));
+    kept.set(key, coming);
+    coming.catch(() => kept.delete(key));
     return coming;
   };
 }
@@ -50,10 +53,9 @@ const allGames = once((_: string) => read<GameFacts[]>("/api/games"));
 
 export const games = (): Promise<GameFacts[]> => allGames("");
 export const rules = once((game) => read<Rule[]>(`/api/games/${game}/rules`));
-const cardsIn = once((key) => read<Card[]>(`/api/games/${key.split(" ")[1]}/cards`));
-/** In the language that the page is in now. */
-export const cards = (game: string): Promise<Card[]> => cardsIn(`${language.code} ${game}`);
-export const content = once((game) => read<Content>(`/api/games/${game}/content`));
+export const cards = once((game) => read<Card[]>(`/api/games/${game}/cards`));
+/** Keys and numbers, the same in all languages. */
+export const content = once((game) => read<Content>(`/api/games/${game}/content`), (game) => game);
 
 export const openTable = (wish: TableWish): Promise<TableOpened> => post("/api/tables", wish);
 export const table = (id: string): Promise<TableFacts> => read(`/api/tables/${id}`);

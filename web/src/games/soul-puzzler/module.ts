@@ -1,6 +1,7 @@
 import type { GameModule } from "../board";
+import { playerName } from "../players";
 import Board from "./Board.svelte";
 import Options from "./Options.svelte";
-import { button, seatName, words } from "./words";
+import { button } from "./targets";
 
-export default { Board, Options, button, words, seatName } satisfies GameModule;
+export default { Board, Options, button, seatName: playerName } satisfies GameModule;

@@ -1,52 +1,61 @@
 import { expect, test } from "vitest";
-import { between, follow, tokensOf, touched } from "./motion";
-import type { PuzzlerView, SideView } from "./view";
+import { reads, recorded, tells } from "../fixtures/steps";
+import { moments, settled, touched, type Token } from "./motion";
+import { letterAt, squareName, type PuzzlerView } from "./view";
 
-const side: SideView = { character: null, power: null, power_left: 0, score_ability: null, pool: 20, score: 0, gloom: false };
+const { steps } = recorded<PuzzlerView>("soul-puzzler");
 
-function view(board: string[], to_decide = "one"): PuzzlerView {
-  return { board, one: side, two: side, turn: to_decide, to_decide, prompt: "", points_to_win: 15, quiet_turns: 0, result: null };
-}
+const MOVING = ["placed", "boulder_placed", "switched", "drifted", "pushed_in", "shifted", "replaced", "sent_home", "scored", "fell", "boulders_turned"];
+const NEW = ["placed", "boulder_placed", "pushed_in", "replaced"];
 
-const at = (board: string[], column: number, row: number): number => tokensAt(tokensOf(board), column, row);
-const tokensAt = (tokens: ReturnType<typeof tokensOf>, column: number, row: number): number =>
-  tokens.find((token) => token.column === column && token.row === row)?.id ?? -1;
+const letter = ({ owner, boulder }: Token): string => (boulder ? { one: "X", two: "O" }[owner] : { one: "x", two: "o" }[owner]);
+const at = (tokens: Token[], cell: string): Token | undefined => tokens.find(({ column, row }) => squareName(column, row) === cell);
+const idsOf = (tokens: Token[]): Set<number> => new Set(tokens.map(({ id }) => id));
 
-test("a placed token is new and the others stay who they were", () => {
-  const old = tokensOf(["...", "x..", "o.o"]);
-  const now = follow(old, ["...", "x..", "oxo"]);
-  expect(tokensAt(now, 0, 1)).toBe(tokensAt(old, 0, 1));
-  expect(old.map(({ id }) => id)).not.toContain(tokensAt(now, 1, 0));
-  expect(at(["x.."], 1, 0)).toBe(-1);
+test.each(MOVING)("somebody has recorded: %s", (kind) => {
+  expect(steps.some((step) => tells(step, kind))).toBe(true);
 });
 
-test("a token falls when those under it have gone", () => {
-  const old = tokensOf(["o..", "x..", "x.."]);
-  const now = follow(old, ["...", "...", "o.."]);
-  expect(now).toHaveLength(1);
-  expect(now[0]).toMatchObject({ id: tokensAt(old, 0, 2), row: 0 });
+test("what the events say leads from the board before to the board after, one moment for each that moves something", () => {
+  for (const step of steps) {
+    const { before, events, after } = step;
+    const shown = moments(settled([], before.board), before.board, events, after.board);
+    const moving = events.filter(({ kind }) => MOVING.includes(kind));
+    expect(shown.length, reads(step)).toBe(Math.max(1, moving.length));
+    for (const token of shown.at(-1)!) expect(letter(token), reads(step)).toBe(letterAt(after.board, token.column, token.row));
+    expect(shown.at(-1)!.length, reads(step)).toBe(after.board.join("").replaceAll(".", "").length);
+  }
 });
 
-test("switched tokens change places, sideways and upright", () => {
-  const old = tokensOf(["...", "...", "xo."]);
-  const sideways = follow(old, ["...", "...", "ox."]);
-  expect([tokensAt(sideways, 0, 0), tokensAt(sideways, 1, 0)]).toEqual([tokensAt(old, 1, 0), tokensAt(old, 0, 0)]);
-  const column = tokensOf(["...", "x..", "o.."]);
-  const upright = follow(column, ["...", "o..", "x.."]);
-  expect([tokensAt(upright, 0, 0), tokensAt(upright, 0, 1)]).toEqual([tokensAt(column, 0, 1), tokensAt(column, 0, 0)]);
+test("a token is the same before and after, unless an event brought it", () => {
+  for (const step of steps) {
+    const old = settled([], step.before.board);
+    const now = moments(old, step.before.board, step.events, step.after.board).at(-1)!;
+    const fresh = now.filter(({ id }) => !idsOf(old).has(id));
+    const brought = step.events.filter(({ kind }) => NEW.includes(kind));
+    expect(fresh.length, reads(step)).toBeLessThanOrEqual(brought.length);
+  }
 });
 
-test("the moment between a step and its consequences", () => {
-  expect(between(view(["...", "x.."]), "place a")).toEqual(["x..", "x.."]);
-  expect(between(view(["...", "x.."], "two"), "place b")).toEqual(["...", "xo."]);
-  expect(between(view(["...", "xo."]), "switch a1 b1")).toEqual(["...", "ox."]);
-  expect(between(view(["x..", "x.."]), "place a")).toBe(null);
-  expect(between(view(["...", "xo."]), "power")).toBe(null);
+test("switched tokens change places, and fallen ones stay who they were", () => {
+  const step = steps.find((step) => tells(step, "switched"))!;
+  const { from, to } = step.events.find(({ kind }) => kind === "switched") as unknown as { from: string; to: string };
+  const old = settled([], step.before.board);
+  const [first] = moments(old, step.before.board, step.events, step.after.board);
+  expect(at(first!, to)!.id).toBe(at(old, from)!.id);
+  expect(at(first!, from)!.id).toBe(at(old, to)!.id);
 });
 
-test("what was touched", () => {
-  expect(touched("place a", view(["...", "x.."]))).toEqual(["a2"]);
-  expect(touched("switch a1 b1", view(["...", "xo."]))).toEqual(["a1", "b1"]);
-  expect(touched("power", view(["...", "xo."]))).toEqual([]);
-  expect(touched(null, null)).toEqual([]);
+test("a board that the events do not lead to is taken as it is", () => {
+  const old = settled([], ["...", "xo."]);
+  const [only, ...more] = moments(old, ["...", "xo."], steps.find((step) => tells(step, "placed"))!.events, ["...", "x.o"]);
+  expect(more).toEqual([]);
+  expect(only!.map(letter)).toEqual(["x", "o"]);
+  expect(at(only!, "a1")!.id).toBe(at(old, "a1")!.id);
+});
+
+test("where a hand was laid on the board is marked", () => {
+  const step = steps.find((step) => tells(step, "placed"))!;
+  expect(touched(step.events)).toEqual([step.events.find(({ kind }) => kind === "placed")!["cell"]]);
+  expect(touched([])).toEqual([]);
 });

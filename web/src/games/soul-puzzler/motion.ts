@@ -1,8 +1,6 @@
-/**
- * Which token on the new board is which on the old one, so that they can be seen to move. This is a guess for the eye: the
- * client does not know the rules, it only sees two boards and what was said between them.
- */
-import { columnName, landing, letterAt, ownerOf, square, type PuzzlerView, type Seat } from "./view";
+/** Tokens that keep who they are while they move: the events say which went where, and in which order. */
+import type { Told } from "../board";
+import { isBoulder, letterAt, ownerOf, square, squareName, type Seat } from "./view";
 
 export interface Token {
   id: number;
@@ -14,93 +12,85 @@ export interface Token {
 
 let ids = 0;
 
-export function tokensOf(board: string[]): Token[] {
+function token(owner: Seat, boulder: boolean, cell: string): Token {
+  return { id: ++ids, owner, boulder, ...square(cell) };
+}
+
+const cellOf = ({ column, row }: Token): string => squareName(column, row);
+
+/** The tokens of a board; those that lie where a token of the same kind lay stay who they were. */
+export function settled(old: Token[], board: string[]): Token[] {
   const found: Token[] = [];
   const columns = board[0]?.length ?? 0;
   for (let column = 0; column < columns; column++) {
     for (let row = 0; row < board.length; row++) {
       const letter = letterAt(board, column, row);
       const owner = ownerOf(letter);
-      if (owner) found.push({ id: ++ids, owner, boulder: letter === letter.toUpperCase(), column, row });
+      if (owner === null) continue;
+      const boulder = isBoulder(letter);
+      const same = old.find((token) => token.column === column && token.row === row && token.owner === owner && token.boulder === boulder);
+      found.push(same ?? token(owner, boulder, squareName(column, row)));
     }
   }
   return found;
 }
 
-/** The board right after what was said and before what it led to, if that can be told from the words. */
-export function between(before: PuzzlerView, heard: string): string[] | null {
-  const [verb, first = "", second = ""] = heard.split(" ");
-  if (verb === "place") return placed(before, first);
-  if (verb === "switch") return switched(before.board, first, second);
-  return null;
-}
-
-function placed(before: PuzzlerView, name: string): string[] | null {
-  const column = name.charCodeAt(0) - 97;
-  const row = landing(before.board, column);
-  return row === null ? null : withLetter(before.board, column, row, before.to_decide === "one" ? "x" : "o");
-}
-
-function switched(board: string[], one: string, other: string): string[] {
-  const from = square(one);
-  const to = square(other);
-  const letter = letterAt(board, from.column, from.row);
-  const swapped = withLetter(board, from.column, from.row, letterAt(board, to.column, to.row));
-  return withLetter(swapped, to.column, to.row, letter);
-}
-
-function withLetter(board: string[], column: number, row: number, letter: string): string[] {
-  const line = board.length - 1 - row;
-  return board.map((text, index) => (index === line ? text.slice(0, column) + letter + text.slice(column + 1) : text));
-}
-
-/** The tokens of a board, with the ids of those that were there before and moved. */
-export function follow(old: Token[], board: string[]): Token[] {
-  const fresh = tokensOf(board);
-  const left = new Set(old);
-  const columns = board[0]?.length ?? 0;
-  const unmatched: Token[] = [];
-  for (let column = 0; column < columns; column++) {
-    const were = old.filter((token) => token.column === column).sort((a, b) => a.row - b.row);
-    const are = fresh.filter((token) => token.column === column);
-    for (const [was, is] of longestCommon(were, are)) {
-      is.id = was.id;
-      left.delete(was);
-    }
-    unmatched.push(...are.filter((token) => !old.some(({ id }) => id === token.id)));
+/** The moments of a step, as many as there are events that move something; the last one is the board that it led to. */
+export function moments(old: Token[], before: string[] | null, events: Told[], board: string[]): Token[][] {
+  const shown: Token[][] = [];
+  let tokens = settled(old, before ?? board);
+  for (const event of events) {
+    const next = CHANGES[event.kind]?.(tokens, event as Told & Fields);
+    if (next) shown.push((tokens = next));
   }
-  for (const token of unmatched) {
-    const from = nearest(token, left);
-    if (!from) continue;
-    token.id = from.id;
-    left.delete(from);
+  const fits = lettersOf(tokens, board) === board.join();
+  return shown.length && fits ? shown : [settled(old, board)];
+}
+
+interface Fields {
+  seat: Seat;
+  cell: string;
+  cells: string[];
+  from: string;
+  to: string;
+  moves: [string, string][];
+}
+
+type Change = (tokens: Token[], event: Fields) => Token[];
+
+const moved = (tokens: Token[], moves: [string, string][]): Token[] => {
+  const ways = new Map(moves);
+  return tokens.map((token) => ({ ...token, ...square(ways.get(cellOf(token)) ?? cellOf(token)) }));
+};
+const without = (tokens: Token[], cells: string[]): Token[] => tokens.filter((token) => !cells.includes(cellOf(token)));
+const placed: Change = (tokens, { seat, cell }) => [...tokens, token(seat, false, cell)];
+const fell: Change = (tokens, { moves }) => moved(tokens, moves);
+
+const CHANGES: Record<string, Change> = {
+  placed,
+  fell,
+  shifted: fell,
+  boulder_placed: (tokens, { seat, cell }) => [...tokens, token(seat, true, cell)],
+  switched: (tokens, { from, to }) => moved(tokens, [[from, to], [to, from]]),
+  drifted: (tokens, { from, to }) => moved(tokens, [[from, to]]),
+  pushed_in: (tokens, event) => placed(moved(tokens, event.moves), event),
+  replaced: (tokens, event) => placed(without(tokens, [event.cell]), event),
+  sent_home: (tokens, { cell }) => without(tokens, [cell]),
+  scored: (tokens, { cells }) => without(tokens, cells),
+  boulders_turned: (tokens, { cells }) => tokens.map((token) => (cells.includes(cellOf(token)) ? { ...token, boulder: false } : token)),
+};
+
+function lettersOf(tokens: Token[], like: string[]): string {
+  const lines = like.map((line) => [...".".repeat(line.length)]);
+  for (const { owner, boulder, column, row } of tokens) {
+    const letter = owner === "one" ? "x" : "o";
+    lines[lines.length - 1 - row]![column] = boulder ? letter.toUpperCase() : letter;
   }
-  return fresh.sort((a, b) => a.id - b.id);
+  return lines.map((line) => line.join("")).join();
 }
 
-/** Pairs of tokens of one colour in the same order, as many as possible: a column whose tokens fell. */
-function longestCommon(were: Token[], are: Token[]): [Token, Token][] {
-  const [was, ...olds] = were;
-  const [is, ...news] = are;
-  if (!was || !is) return [];
-  if (was.owner === is.owner && was.boulder === is.boulder) return [[was, is], ...longestCommon(olds, news)];
-  const without = longestCommon(olds, are);
-  const besides = longestCommon(were, news);
-  return besides.length > without.length ? besides : without;
-}
-
-/** A token that went sideways: of the same colour, in the same row if there is one, not far. */
-function nearest(token: Token, left: Set<Token>): Token | undefined {
-  const distance = (other: Token): number => Math.abs(other.row - token.row) * 10 + Math.abs(other.column - token.column);
-  return [...left].filter(({ owner }) => owner === token.owner).sort((a, b) => distance(a) - distance(b))[0];
-}
-
-/** The squares that the last step touched, to be marked. */
-export function touched(heard: string | null, before: PuzzlerView | null): string[] {
-  const [verb, ...rest] = heard?.split(" ") ?? [];
-  if (verb === "switch") return rest;
-  if (verb !== "place" || !before) return [];
-  const column = rest[0]!.charCodeAt(0) - 97;
-  const row = landing(before.board, column);
-  return row === null ? [] : [`${columnName(column)}${row + 1}`];
+/** The squares where somebody laid a hand on the board in the last step, to be marked. */
+export function touched(events: Told[]): string[] {
+  const deeds = events.filter(({ kind }) => kind !== "scored").map((event) => event as Told & Partial<Fields>);
+  return [...new Set(deeds.flatMap(({ cell, from, to }) => [cell, from, to].filter((square) => square !== undefined)))];
 }

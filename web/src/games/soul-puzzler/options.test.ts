@@ -1,5 +1,6 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { recorded } from "../fixtures/steps";
 import Options from "./Options.svelte";
 
 const content = {
@@ -14,7 +15,7 @@ let mounted: Record<string, unknown>;
 const change = vi.fn();
 
 function show(options: Record<string, string>): void {
-  mounted = mount(Options, { target, props: { options, content, cards: [], change } });
+  mounted = mount(Options, { target, props: { options, content, cards: recorded("soul-puzzler").cards, change } });
   flushSync();
 }
 
@@ -40,4 +41,12 @@ it("lets both players go without", () => {
   choice("one=").click();
   expect(change).toHaveBeenLastCalledWith({ two: "vesper" });
   expect(choice("two=").disabled).toBe(false);
+});
+
+it("says what the one that is pointed at can do", () => {
+  show({});
+  choice("two=corvane").dispatchEvent(new PointerEvent("pointerenter"));
+  flushSync();
+  const { text } = recorded("soul-puzzler").cards.find(({ kind, of }) => kind === "power" && of === "corvane")!;
+  expect(target.querySelector(".words")?.textContent).toContain(text);
 });

@@ -1,6 +1,11 @@
 /** What can be clicked, and what it plays. */
 import { columnName, squareName } from "./view";
 
+const WORDS = ["power", "use score", "decline", "choose left", "choose right", "done", "pass"];
+
+/** What has no place on the board gets a button. */
+export const button = (action: string): boolean => WORDS.includes(action);
+
 /** Where a click leads: an action at once, or a square to be switched with another. */
 export interface Offers {
   /** By column letter. */

@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from "vitest";
 import type { Explanation } from "../board";
 import { mounted, type Mounted } from "../fixtures/mounted.svelte";
+import { recorded } from "../fixtures/steps";
 import Board from "./Board.svelte";
 import type { SideView, SoulfallView } from "./view";
 
@@ -10,11 +11,11 @@ const SIDE: SideView = { hand: null, hand_size: 0, seen: [], strayed: [], strays
 function view(hand: string[], change: Partial<SoulfallView> = {}): SoulfallView {
   const one = { ...SIDE, hand, hand_size: hand.length };
   const position = { turn_number: 1, chosen: [], actions_left: 3, deck_size: 30, deck_known: [], one, two: SIDE, played: null, offered: null, waiting: [], result: null };
-  return { ...position, prompt: "One: discard one card.", turn: "one", to_decide: "one", ...change };
+  return { ...position, turn: "one", to_decide: "one", ...change };
 }
 
 function lord(name: string): object {
-  return { name, count: 8, actions: ["draw", "play"], after: "draw", effect: ["take"] };
+  return { name, count: 8, actions: ["draw", "oust"] };
 }
 
 let table: Mounted;
@@ -28,7 +29,7 @@ function show(hand: string[], legal: string[], change: Partial<SoulfallView> = {
     end: { nomads: 9, shards: 9, cards: 18 },
   };
   const explain = (explanation: Explanation | null): void => void (told = explanation);
-  table = mounted(Board, { view: view(hand, change), legal, act: (action) => void acted.push(action), seat: "one", youDecide: true, content, names: { one: "You", two: "Ada" }, explain });
+  table = mounted(Board, { view: view(hand, change), legal, act: (action) => void acted.push(action), seat: "one", youDecide: true, content, cards: recorded("soulfall").cards, names: { one: "You", two: "Ada" }, explain });
 }
 
 const card = (name: string): HTMLElement => table.target.querySelector<HTMLElement>(`[data-card="${name}"]`)!;

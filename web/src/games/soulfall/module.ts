@@ -1,5 +1,6 @@
 import type { GameModule } from "../board";
+import { playerName } from "../players";
 import Board from "./Board.svelte";
-import { button, seatName, words } from "./words";
+import { button } from "./targets";
 
-export default { Board, button, words, seatName } satisfies GameModule;
+export default { Board, button, seatName: playerName } satisfies GameModule;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freshOf, isOpen, keyed, oustPile, useAtOnce, usesOf } from "./targets";
+import { button, isOpen, keyed, oustPile, useAtOnce, usesOf } from "./targets";
 
 const legal = ["draw", "play sathe", "devote sathe", "play morrun", "oust nomads 2"];
 
@@ -23,7 +23,10 @@ test("one click only where it cannot be a mistake", () => {
   expect(useAtOnce(["play sathe"], "devote")).toBe(null);
 });
 
-test("new cards are told apart", () => {
-  expect(freshOf(["a", "a", "b"], ["a"])).toEqual([false, true, true]);
+test("only what is about Devotions has buttons", () => {
+  expect(["yes", "no", "choose morrun", "draw", "play morrun"].filter(button)).toEqual(["yes", "no", "choose morrun"]);
+});
+
+test("cards of one name are told apart", () => {
   expect(keyed(["a", "a", "b"]).map(({ key }) => key)).toEqual(["a-1", "a-2", "b-1"]);
 });

@@ -4,6 +4,9 @@ import type { Pile } from "./view";
 export const ACTIONS = ["draw", "play", "populate", "prosper", "devote"] as const;
 export type ActionName = (typeof ACTIONS)[number];
 
+/** Cards, piles and the five Actions are on the table; what is left is about Devotions. */
+export const button = (action: string): boolean => action === "yes" || action === "no" || action.startsWith("choose ");
+
 /** What can be done with a card in hand: texts of legal actions. */
 export function usesOf(lord: string, legal: string[]): string[] {
   return ["play", "devote", "discard", "lay"].map((verb) => `${verb} ${lord}`).filter((action) => legal.includes(action));
@@ -25,17 +28,6 @@ export function useAtOnce(uses: string[], mode: string | null): string | null {
   if (wanted) return wanted;
   const only = uses.length === 1 ? uses[0]! : null;
   return only && /^(discard|lay) /.test(only) ? only : null;
-}
-
-/** New cards of a list, told apart from those that were there: the last ones of each name are the new ones. */
-export function freshOf<T>(now: T[], before: T[]): boolean[] {
-  const old = new Map<T, number>();
-  for (const card of before) old.set(card, (old.get(card) ?? 0) + 1);
-  return now.map((card) => {
-    const left = old.get(card) ?? 0;
-    old.set(card, left - 1);
-    return left <= 0;
-  });
 }
 
 /** Cards with a key that stays when others come and go: the name and which of that name it is. */

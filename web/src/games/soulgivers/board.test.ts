@@ -5,7 +5,7 @@ import type { BoardProps, Explanation } from "../board";
 import { mounted, type Mounted } from "../fixtures/mounted.svelte";
 import Board from "./Board.svelte";
 import { CARDS, STORIES, story, type Moment } from "./fixtures/stories";
-import { shellButton } from "./targets";
+import { button } from "./targets";
 
 vi.setConfig({ testTimeout: 300_000 });
 // Svelte's development build takes a stack trace for every value it tracks; mapping those to sources is most of the time here.
@@ -57,7 +57,7 @@ it("offers every legal action once, whatever is asked", () => {
   const give = show(moments[0]?.[1] as Moment);
   for (const [question, { view, legal }] of moments) {
     give({ view, legal, seat: view.to_decide });
-    expect(shown(), question).toEqual(legal.filter((action) => shellButton(action) === null).sort());
+    expect(shown(), question).toEqual(legal.filter((action) => !button(action)).sort());
   }
   expect(moments.length).toBeGreaterThan(60);
 });
@@ -66,7 +66,7 @@ it("plays what is clicked", () => {
   const act = vi.fn();
   const moment = some(({ legal }) => legal.some((action) => action.startsWith("step ")));
   show(moment, { act });
-  for (const action of moment.legal.filter((text) => shellButton(text) === null)) {
+  for (const action of moment.legal.filter((text) => !button(text))) {
     click(`[data-action="${action}"]`);
     expect(act).toHaveBeenLastCalledWith(action);
   }

@@ -2,6 +2,6 @@ import type { GameModule } from "../board";
 import Board from "./Board.svelte";
 import Options from "./Options.svelte";
 import { seatName } from "./names";
-import { shellButton } from "./targets";
+import { button } from "./targets";
 
-export default { Board, Options, button: shellButton, seatName } satisfies GameModule;
+export default { Board, Options, button, seatName } satisfies GameModule;

@@ -2,7 +2,6 @@
  * From the legal texts to the things on the screen that play them. Every text gets exactly one spot. What can be pointed at
  * is on the board; if two actions want the same spot, the more important one gets it and the other becomes a button.
  */
-import { t } from "../../look/language.svelte";
 import {
   isCell,
   placeId,
@@ -44,19 +43,10 @@ export interface Offer {
 /** What is asked about a piece or a tile: where its arrows stand. */
 export type Anchor = { kind: "cell" | "tile"; id: string } | null;
 
-/** The buttons that every game has below its board. */
-export function shellButton(action: string): string | null {
-  switch (action) {
-    case "end turn":
-      return t("End turn");
-    case "decline":
-      return t("Let it happen");
-    case "done":
-      return t("Done");
-    default:
-      return null;
-  }
-}
+const BELOW = ["end turn", "decline", "done"];
+
+/** What has no place on the board gets a button below it. */
+export const button = (action: string): boolean => BELOW.includes(action);
 
 export function offers(view: SoulgiversView, legal: string[], labels: Record<string, string>, portals: PortalTiles, anchor: Anchor): Offer[] {
   const wishes = legal.map((action) => ({ action, label: labels[action] ?? action, spot: wish(view, action, portals, anchor) }));
@@ -98,7 +88,7 @@ export function rest(action: string): string {
 const ELSEWHERE: Spot = { kind: "bar", id: "elsewhere" };
 
 function wish(view: SoulgiversView, action: string, portals: PortalTiles, anchor: Anchor): Spot {
-  if (shellButton(action) !== null) return { kind: "shell" };
+  if (button(action)) return { kind: "shell" };
   const what = rest(action);
   const side = sideOf(view.to_decide ?? view.turn);
   switch (verb(action)) {

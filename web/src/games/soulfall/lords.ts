@@ -1,0 +1,41 @@
+/** The Lords: keys and numbers from the pack, words from the cards. */
+import { tn } from "../../look/language.svelte";
+import type { Card, Content, Explanation } from "../board";
+import { cardOf, explained } from "../cards";
+
+export interface Lord {
+  key: string;
+  /** With the epithet. */
+  name: string;
+  short: string;
+  actions: { key: string; name: string }[];
+  /** What it does as a Devotion. */
+  devotion: string;
+  explanation: Explanation | null;
+}
+
+interface Entry {
+  name: string;
+  count: number;
+  actions: string[];
+}
+
+export function lordsOf(content: Content, cards: Card[]): Record<string, Lord> {
+  const entries = Object.entries((content["lords"] ?? {}) as Record<string, Entry>);
+  return Object.fromEntries(entries.map(([key, entry]) => [key, lordOf(key, entry, cards)]));
+}
+
+function lordOf(key: string, { name, count, actions }: Entry, cards: Card[]): Lord {
+  const card = cardOf(cards, "lord", key);
+  const devotion = cardOf(cards, "devotion", key);
+  return {
+    key,
+    name: card?.name ?? name,
+    short: devotion?.name ?? name,
+    actions: actions.map((action) => ({ key: action, name: actionName(cards, action) })),
+    devotion: devotion?.text ?? "",
+    explanation: explained(card, [tn("{count} card in the game.", "{count} cards in the game.", count)]),
+  };
+}
+
+export const actionName = (cards: Card[], action: string): string => cardOf(cards, "action", action)?.name ?? action;

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { reads, recorded, tells } from "../fixtures/steps";
+import { arrived, freshIn, laid, ways } from "./motion";
+import type { SoulfallView } from "./view";
+
+const { steps } = recorded<SoulfallView>("soulfall");
+const SEATS = ["one", "two"] as const;
+const MOVING = ["drew", "took", "took_at_end", "discarded", "played", "play_ended", "populated", "prospered", "devoted"];
+const AREA = ["nomad_laid", "shard_laid", "nomad_ousted", "shard_ousted", "devotion_ousted", "devotion_left"];
+
+test.each([...MOVING, ...AREA])("somebody has recorded a card that goes its way: %s", (kind) => {
+  const found = steps.filter((step) => tells(step, kind));
+  expect(found.length).toBeGreaterThan(0);
+  for (const step of found) expect(ways(step.events.filter((event) => event.kind === kind)).length).toBeGreaterThan(0);
+});
+
+test("as many cards come to a place and leave it as the views say", () => {
+  for (const step of steps.filter((step) => !tells(step, "dealt"))) {
+    const balance = (place: string): number => ways(step.events).reduce((sum, { from, to }) => sum + Number(to === place) - Number(from === place), 0);
+    expect(balance("deck"), reads(step)).toBe(step.after.deck_size - step.before.deck_size);
+    for (const seat of SEATS) {
+      const [was, is] = [step.before[seat], step.after[seat]];
+      expect(balance(`${seat}.hand`), reads(step)).toBe(is.hand_size - was.hand_size);
+      for (const pile of ["nomads", "shards", "devotions"] as const) expect(balance(`${seat}.${pile}`), reads(step)).toBe(is[pile].length - was[pile].length);
+    }
+  }
+});
+
+test("a card that was laid lies last in its pile", () => {
+  for (const step of steps) {
+    for (const seat of SEATS) {
+      for (const pile of ["nomads", "shards"] as const) {
+        const last = step.after[seat][pile].length;
+        const places = laid(step.events, `${seat}.${pile}`);
+        expect(places, reads(step)).toEqual(places.map((_, index) => last - places.length + 1 + index));
+      }
+    }
+  }
+});
+
+test("one's own new cards are known, the other's are not", () => {
+  const step = steps.find((step) => tells(step, "drew") && step.events.find(({ kind }) => kind === "drew")!["seat"] === step.seat)!;
+  expect(arrived(step.events, `${step.seat}.hand`).length).toBe(2);
+  const other = steps.find((each) => tells(each, "drew") && each.events.find(({ kind }) => kind === "drew")!["seat"] !== each.seat)!;
+  expect(arrived(other.events, `${other.seat === "one" ? "two" : "one"}.hand`)).toEqual([]);
+});
+
+test("of several cards of one name the last are the new ones", () => {
+  expect(freshIn(["a", "a", "b"], ["a", "b"])).toEqual([false, true, true]);
+  expect(freshIn(["a", "a", "b"], [])).toEqual([false, false, false]);
+});

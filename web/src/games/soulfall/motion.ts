@@ -1,0 +1,47 @@
+/** Which cards went where, as the events say. A place is the deck, what is played, or a path of the view as in "one.hand". */
+import type { Told } from "../board";
+
+export interface Way {
+  from: string;
+  to: string;
+  /** The Lord, if this screen may know it. */
+  lord: string | null;
+  /** Where it lies, or lay, in a pile that has an order; counted from 1. */
+  place: number | null;
+}
+
+export function ways(events: Told[]): Way[] {
+  return events.flatMap(({ from, to, lord, place }) =>
+    typeof from === "string" && typeof to === "string" ? [{ from, to, lord: typeof lord === "string" ? lord : null, place: typeof place === "number" ? place : null }] : [],
+  );
+}
+
+/** The Lords that have just come to a place and are known here. */
+export function arrived(events: Told[], at: string): string[] {
+  return ways(events).flatMap(({ to, lord }) => (to === at && lord !== null ? [lord] : []));
+}
+
+/** Where in a pile cards have just been laid: later ones that leave it make the others move up. */
+export function laid(events: Told[], pile: string): number[] {
+  let places: number[] = [];
+  for (const { from, to, place } of ways(events)) {
+    if (place === null) continue;
+    if (to === pile) places.push(place);
+    else if (from === pile) places = places.filter((other) => other !== place).map((other) => (other > place ? other - 1 : other));
+  }
+  return places;
+}
+
+/** Of the cards in a hand those that have just come: of several with one name, the last. */
+export function freshIn(hand: string[], came: string[]): boolean[] {
+  const left = new Map<string, number>();
+  for (const lord of came) left.set(lord, (left.get(lord) ?? 0) + 1);
+  return hand
+    .toReversed()
+    .map((lord) => {
+      const some = left.get(lord) ?? 0;
+      left.set(lord, some - 1);
+      return some > 0;
+    })
+    .toReversed();
+}
