@@ -44,6 +44,11 @@ export class Session {
     return Object.keys(this.tokens);
   }
 
+  /** Whether the server has welcomed everybody at this screen: before, nobody knows to whom it has to be passed. */
+  get seated(): boolean {
+    return [...this.chairs.values()].every(({ state }) => state !== null);
+  }
+
   get spectator(): boolean {
     return this.seats.length === 0;
   }

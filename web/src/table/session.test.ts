@@ -57,6 +57,7 @@ function opened(tokens: Record<string, string>, hidden: boolean, states: TableSt
   lines.forEach((line, index) => {
     line.onopen?.();
     const seat = Object.keys(tokens)[index] ?? null;
+    if (states[index] === undefined) return;
     line.says({ type: "welcome", table: "t", game: "g", seat, seats: [], commitment: "", clock: null, chat: [], cup: null, state: states[index] });
   });
   return session;
@@ -211,4 +212,12 @@ test("in another language everything is told again, and nothing is shown twice",
   line.says({ type: "welcome", table: "t", game: "g", seat: "one", seats: [], commitment: "", clock: null, chat: [], cup: null, state: again });
   expect(words()).toEqual(["Bo pesca.", "Bo pesca ancora.", "Bo pesca di nuovo."]);
   expect([session.front.playback.step?.version, session.front.playback.untold]).toEqual([3, 0]);
+});
+
+test("the screen is passed to nobody until all who play here have been welcomed", () => {
+  const session = opened({ one: "a", two: "b" }, true, [state(1)]);
+  expect(session.seated).toBe(false);
+  const welcome = { type: "welcome", table: "t", game: "g", seats: [], commitment: "", clock: null, chat: [], cup: null };
+  lines[1]!.says({ ...welcome, seat: "two", state: state(1, { you_decide: true }) });
+  expect([session.seated, session.curtain]).toEqual([true, "two"]);
 });
