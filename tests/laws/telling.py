@@ -10,7 +10,7 @@ from soulgames import Action, Game, Rng, State, View, chance
 from soulgames.core.telling import Kind
 from tests.laws.laws import decisions
 
-ASKED = ("question", "to_decide", "prompt")
+ASKED = ("question", "to_decide")
 """What is asked after an action stands in the question itself."""
 
 

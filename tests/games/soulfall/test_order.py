@@ -27,6 +27,12 @@ def asked(state: State) -> SoulfallView:
     return cast(SoulfallView, state.view(0))
 
 
+def lords_asked_about(state: State) -> object:
+    question = state.question(0)
+    assert question is not None
+    return question.fields["lords"]
+
+
 def refused_by(state: State, action: str) -> str:
     refusal = state.why_not(action)
     assert refusal is not None
@@ -37,7 +43,7 @@ def test_their_owner_says_whose_effect_goes_first() -> None:
     state = pairs(THREE, *DRAWN)
     assert state.to_decide == 0
     assert legal(state) == ["choose arla", "choose bran", "choose cass"]
-    assert asked(state)["prompt"] == "Player one: whose Devotion goes first, Arla or Bran or Cass?"
+    assert lords_asked_about(state) == ["arla", "bran", "cass"]
     assert asked(state)["offered"] is None
     assert asked(state)["waiting"] == [["arla", "bran", "cass"]]
     state.play("choose cass")
@@ -56,7 +62,7 @@ def test_what_could_go_first_is_told_to_nobody_else() -> None:
     )
     for action in ("draw", "discard dorn"):
         state.play(action)
-    assert asked(state)["prompt"] == "Player one: whose Devotion goes first, Arla or Bran or Cass?"
+    assert lords_asked_about(state) == ["arla", "bran", "cass"]
     for other in [state.resample(1, Rng(number)) for number in range(40)]:
         assert other.view(1) == state.view(1)
         assert other.view(None) == state.view(None)

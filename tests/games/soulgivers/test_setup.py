@@ -45,6 +45,12 @@ def legal(state: SoulgiversState) -> list[str]:
     return [str(action) for action in state.legal()]
 
 
+def placed_next(state: SoulgiversState) -> object:
+    question = state.question(None)
+    assert question is not None
+    return question.fields["character"]
+
+
 def refused(state: SoulgiversState, text: str) -> str:
     """The rule that refuses an action."""
     refusal = state.why_not(text)
@@ -258,14 +264,14 @@ def test_setup_6_the_choice_is_secret() -> None:
 
 def test_setup_6_the_team_is_placed_in_order() -> None:
     state = with_teams()
-    assert "place the Ghost" in str(state.view(None)["prompt"])
+    assert placed_next(state) == "ghost"
     places = [f"choose portal-{portal}-{slot}" for portal in ("west", "east") for slot in (1, 2)]
     assert legal(state) == places
     for text in ("done", "choose ghost", "choose c1", "activate ghost"):
         assert refused(state, text) == "SG-TURN-4"
     state.play("choose portal-west-2")
     assert legal(state) == places  # several may wait in front of the same cell (SG-BOARD-10)
-    assert "place the Runner" in str(state.view(None)["prompt"])
+    assert placed_next(state) == "runner"
     played(state, "choose portal-west-1", "choose portal-east-1")
     assert legal(state) == places
     assert state.to_decide == 1

@@ -17,8 +17,6 @@ Names = Mapping[str, str]
 """What the players are called, by seat. A single person at the terminal is called `you`."""
 
 YOU: Final = "you"
-WORDS: Final = ("prompt", "question")
-"""What of a view is said below the table."""
 
 FIRST, SECOND = "color(166)", "color(31)"
 """The colours of two sides, orange and blue: both can be read on black and on white."""
@@ -83,7 +81,7 @@ class PlainDrawing:
         self.quiet: Collection[str] = ()
 
     def table(self, view: View, names: Names, before: View | None = None, compact: bool = False) -> RenderableType:
-        lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in view.items() if key not in WORDS]
+        lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in view.items() if key != "question"]
         return Text("\n".join(lines))
 
     def signs(self, view: View) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from soulgames.core.chance import CHANCE
-from soulgames.games.soul_puzzler.position import ACT, OFFERED, OVER, POWER, SCORE, Position, Side
+from soulgames.games.soul_puzzler.position import Position, Side
 
 
 class SideView(TypedDict):
@@ -26,7 +26,6 @@ class PuzzlerView(TypedDict):
     turn: str
     to_decide: str | None
     question: dict[str, object] | None
-    prompt: str
     quiet_turns: int
     points_to_win: int
     result: str | None
@@ -57,7 +56,6 @@ def show(position: Position, points_to_win: int, question: dict[str, object] | N
         turn=seats[position.mover],
         to_decide=None if decider is None else "chance" if decider == CHANCE else seats[decider],
         question=question,
-        prompt=prompt(position),
         quiet_turns=position.quiet,
         points_to_win=points_to_win,
         result=None if outcome is None else outcome.result,
@@ -75,25 +73,3 @@ def _side(side: Side) -> SideView:
         score=side.score,
         gloom=bool(side.gloom or side.gloom_waits),
     )
-
-
-def prompt(position: Position) -> str:
-    """Who decides what, in a sentence."""
-    if position.phase == OVER:
-        outcome = position.outcome
-        return "The game is over." if outcome is None else f"The game is over: {outcome.reason}."
-    if position.decider == CHANCE:
-        return "Chance decides who starts."
-    who = f"Player {position.game.seats[position.decider]}"
-    if position.phase == POWER:
-        power = position.acting().power
-        return f"{who}, {power.title}: {power.asks}."
-    if position.phase == OFFERED:
-        ability = position.acting().score
-        return f"{who}, after the scoring: use {ability.title}?"
-    if position.phase == SCORE:
-        ability = position.acting().score
-        return f"{who}, {ability.title}: {ability.asks}."
-    if position.only_placing():
-        return f"{who}: place, or pass."
-    return f"{who}: place or switch." if position.phase == ACT else who

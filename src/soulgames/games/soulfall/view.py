@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypedDict
 
-from soulgames.core.bits import BITS
 from soulgames.core.chance import CHANCE
-from soulgames.games.soulfall.pack import CHOICES, DEEDS, OUST, lords_of, several
-from soulgames.games.soulfall.position import ACT, DEAL, DISCARD, GRANT, LAY, NONE, OFFERED, ORDER, OVER, Position
+from soulgames.games.soulfall.pack import CHOICES, DEEDS, lords_of, several
+from soulgames.games.soulfall.position import NONE, Position
 from soulgames.games.soulfall.side import LORD_BITS, STRAYS, Side
 
 if TYPE_CHECKING:
@@ -40,7 +39,6 @@ class SoulfallView(TypedDict):
     turn: str
     turn_number: int
     to_decide: str | None
-    prompt: str
     question: dict[str, object] | None
     chosen: list[str]
     actions_left: int
@@ -65,7 +63,6 @@ def show(position: Position, seat: int | None) -> SoulfallView:
         turn=seats[position.mover],
         turn_number=position.turns,
         to_decide=None if decider is None else "chance" if decider == CHANCE else seats[decider],
-        prompt=prompt(position, seat),
         question=None if asked is None else asked.told(),
         chosen=[DEEDS[deed] for deed in position.chosen],
         actions_left=CHOICES - len(position.chosen),
@@ -118,43 +115,3 @@ def piles(position: Position) -> dict[str, list[int]]:
         "two nomads": position.two.nomads,
         "two shards": position.two.shards,
     }
-
-
-def prompt(position: Position, seat: int | None) -> str:
-    """Who decides what, in a sentence for a seat or the public."""
-    if position.phase == OVER:
-        outcome = position.outcome
-        return "The game is over." if outcome is None else f"The game is over: {outcome.reason}."
-    if position.phase == DEAL:
-        return "Chance shuffles, deals and decides who starts."
-    return f"Player {position.game.seats[position.mover]}{_asked(position, seat == position.mover)}"
-
-
-def _asked(position: Position, to_them: bool) -> str:
-    phase = position.phase
-    if phase == ACT:
-        return f": choose Action {len(position.chosen) + 1} of 3."
-    if phase == DISCARD:
-        return ", Draw: discard one card."
-    if phase == GRANT:
-        by = position.effect if position.played == NONE else position.played
-        actions = [DEEDS[deed].title() for deed in range(OUST + 1) if position.granted >> deed & 1]
-        return f", {position.lords.all[by].short}: {' or '.join(actions)}{', then the other' if position.both else ''}."
-    if phase == OFFERED:
-        return f": use {position.lords.all[position.effect].short}'s Devotion?"
-    if phase == ORDER:
-        # Which effects could do something may depend on the cards in hand.
-        able = f", {' or '.join(_names(position, position.next_effects()))}" if to_them else ""
-        return f": whose Devotion goes first{able}?"
-    if phase == LAY:
-        pile = "a Nomad" if _lays_nomad(position) else "a Shard"
-        return f", {position.lords.all[position.effect].short}'s Devotion: lay a card from hand as {pile}."
-    return ", end of the turn: discard down to the hand's size."
-
-
-def _names(position: Position, lords: i64) -> list[str]:
-    return [lord.short for place, lord in enumerate(position.lords.all) if lords & BITS[place]]
-
-
-def _lays_nomad(position: Position) -> bool:
-    return DEEDS[position.lords.all[position.effect].effect[position.step - 1]] == "lay nomad"

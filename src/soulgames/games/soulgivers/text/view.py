@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TypedDict
 
 from soulgames.core.chance import CHANCE
-from soulgames.core.telling import Question
 from soulgames.games.soulgivers.board.geometry import (
     CELL_NAMES,
     CELLS,
@@ -20,7 +19,6 @@ from soulgames.games.soulgivers.board.ground import CIRCLE, GATEWAY, HOLE, KINDS
 from soulgames.games.soulgivers.flow.drawing import drawn_by, waiting_to_be_placed
 from soulgames.games.soulgivers.position import ACTIVATED, PAID, Position
 from soulgames.games.soulgivers.rules.queries import PORTAL_BITS, SIDE_BITS, points_left
-from soulgames.games.soulgivers.text.questions import in_english
 from soulgames.games.soulgivers.text.scene_write import destroyed, modifier_name, walls
 
 
@@ -75,7 +73,6 @@ class SoulgiversView(TypedDict):
     turn: str
     to_decide: str | None
     question: dict[str, object] | None
-    prompt: str
     walls: list[str]
     holes: list[str]
     interference: list[str]
@@ -107,7 +104,6 @@ def show(position: Position, seat: int | None) -> SoulgiversView:
         turn=position.game.seats[position.player],
         to_decide=None if decider is None else "chance" if decider == CHANCE else position.game.seats[decider],
         question=None if asked is None else asked.told(),
-        prompt=prompt(position, asked),
         walls=walls(position),
         holes=[CELL_NAMES[cell] for cell in range(CELLS) if cells[cell] & HOLE],
         interference=[CELL_NAMES[cell] for cell in range(CELLS) if cells[cell] & CIRCLE],
@@ -183,13 +179,3 @@ def _piece(position: Position, piece: int) -> PieceView:
         activated=(position.marks[piece] & ACTIVATED) != 0,
         paid=(position.marks[piece] & PAID) != 0,
     )
-
-
-def prompt(position: Position, asked: Question | None) -> str:
-    """Who decides what, in a sentence."""
-    outcome = position.outcome
-    if asked is None or outcome is not None:
-        return f"The game is over: {outcome.reason}." if outcome is not None else ""
-    decider = position.decider
-    who = "Chance" if decider == CHANCE else position.game.seats[decider].title()
-    return f"{who}: {in_english(position, asked)}"
