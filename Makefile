@@ -13,14 +13,14 @@ SOURCE := $(shell find src/soulgames -name '*.py' -o -name '*.toml' -o -name '*.
 CLIENT := $(shell find web/src web/index.html web/vite.config.ts 2>/dev/null)
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: play test web lint words bench fuzz mutate build docs clean help
+.PHONY: play test web lint words index bench fuzz mutate build docs clean help
 
 help:
 	@echo 'make play    the table, in your browser      make test    everything that has to hold'
 	@echo 'make lint    style, types and rooms          make bench   speed, as ratios to named peers'
 	@echo 'make fuzz    random games, looking for bugs  make build   the rules compiled, in $(NATIVE)'
 	@echo 'make web     the web client and its tests    make docs    the manual as a site, in build/docs'
-	@echo 'make words   sentences for translators'
+	@echo 'make words   sentences for translators         make index   where each rule is enforced and shown'
 	@echo 'make mutate  small faults put into the rules of Soulgivers: which of them no scene notices (takes hours)'
 
 play: .venv/play $(PAGE) $(NATIVE)/done
@@ -51,6 +51,9 @@ lint: .venv/dev
 # Finds all sentences, and brings src/soulgames/catalogues/*.po up to date: docs/translating.md.
 words: .venv/dev
 	$(BIN)/python -m tools.words
+
+index: .venv/dev
+	$(BIN)/python -m tools.rule_index
 
 bench: .venv/bench $(NATIVE)/done
 	PYTHONPATH=$(NATIVE) $(BIN)/python -m soulgames bench --out bench/results.md
