@@ -18,7 +18,5 @@ def test_every_rule_has_code_and_a_page() -> None:
 
 
 def test_code_is_found_by_what_stands_at_the_top_of_a_module() -> None:
-    source = (
-        '"""SG-MOVE-1."""\nWALL: Final = Refusal("SG-MOVE-3", "no")\n# SG-MOVE-2\ndef why() -> None:\n    """SG-MOVE-3."""\n'
-    )
+    source = '"""SG-MOVE-1."""\nWALL: Final = Refusal("SG-MOVE-3", "no")\n# SG-MOVE-2\ndef why():\n    """SG-MOVE-3."""\n'
     assert rule_index.citations(source) == {"SG-MOVE-1": [], "SG-MOVE-3": ["WALL", "why"], "SG-MOVE-2": ["why"]}
