@@ -31,7 +31,7 @@ test: lint .venv/dev $(NATIVE)/done
 	$(BIN)/soulgames check $(SCENES) | tail -n 1
 	@echo 'The same laws, games and scenes once more, compiled:'
 	PYTHONPATH=$(NATIVE) $(BIN)/python tests/meta/compiled.py
-	PYTHONPATH=$(NATIVE) $(BIN)/pytest --numprocesses auto tests/laws tests/golden tests/perft tests/games tests/bots tests/envs
+	PYTHONPATH=$(NATIVE) $(BIN)/pytest --numprocesses auto tests/laws tests/golden tests/perft tests/games tests/outside tests/bots tests/envs
 	PYTHONPATH=$(NATIVE) $(BIN)/python -m soulgames check $(SCENES) | tail -n 1
 	@echo 'The table, in a real browser:'
 	$(MAKE) web
