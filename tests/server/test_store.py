@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -155,6 +155,34 @@ def test_abandoned_games_are_purged(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "a.db") as file:
         assert file.execute("SELECT count(*) FROM moves WHERE \"table\" = 'old'").fetchone() == (0,)
     file.close()
+
+
+def test_a_game_that_is_deleted_meanwhile_is_read_whole_or_not_at_all(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with opened(tmp_path / "a.db") as store:
+            await store.open_tables([table("t")], [move("t", 1), move("t", 2)])
+            event.listen(store._engine, "after_cursor_execute", deleting(tmp_path / "a.db"))
+            found = await store.load("t")
+            assert found is not None
+            assert len(found.moves) == 2
+            assert await store.load("t") is None
+
+    asyncio.run(scenario())
+
+
+def deleting(path: Path) -> Callable[..., None]:
+    """Deletes all games, once, as soon as the first of them has been looked up."""
+    done: list[str] = []
+
+    def delete(_: object, __: object, statement: str, *rest: object) -> None:
+        if "FROM tables" in statement and not done:
+            done.append(statement)
+            with sqlite3.connect(path) as file:
+                file.execute("PRAGMA foreign_keys = ON")
+                file.execute("DELETE FROM tables")
+            file.close()
+
+    return delete
 
 
 def test_closing_writes_what_waits(tmp_path: Path) -> None:

@@ -10,7 +10,8 @@ import asyncio
 import logging
 import queue
 import threading
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import groupby
 from typing import Any, Final
 
@@ -175,11 +176,18 @@ class SqliteStore:
 
     # Reading: on other threads, so that the loop goes on.
 
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        """All that is read is of one moment: a game that is being deleted is there with all its moves, or not at all."""
+        with self._engine.connect() as connection:
+            connection.exec_driver_sql("BEGIN")
+            yield connection
+
     async def load(self, table: str) -> Kept | None:
         return await asyncio.to_thread(self._load, table)
 
     def _load(self, table: str) -> Kept | None:
-        with self._engine.connect() as connection:
+        with self._reading() as connection:
             found = connection.execute(select(tables).where(tables.c.id == table)).mappings().first()
             if found is None:
                 return None
@@ -191,7 +199,7 @@ class SqliteStore:
         return await asyncio.to_thread(self._load_cup, cup)
 
     def _load_cup(self, cup: str) -> tuple[CupRow, list[TableRow]] | None:
-        with self._engine.connect() as connection:
+        with self._reading() as connection:
             found = connection.execute(select(cups.c.row).where(cups.c.id == cup)).scalar()
             if found is None:
                 return None
