@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from soulgames import game
@@ -127,13 +129,21 @@ def test_no_two_cards_share_a_name() -> None:
         Notation(["gyre"], [], ["gyre"], {"gyre"})
 
 
-def test_the_carrier_is_part_of_the_key_however_many_pieces_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def loaded() -> Iterator[list[Roster]]:
+    """What the game has loaded, put back afterwards: the same list, because compiled code knows no other."""
+    before = list(roster_module._loaded)
+    yield roster_module._loaded
+    roster_module._loaded[:] = before
+
+
+def test_the_carrier_is_part_of_the_key_however_many_pieces_there_are(loaded: list[Roster]) -> None:
     """Beside the tiles there is room for 39 of them."""
     found, content = known(), core_content("soulgivers")
     for number in range(7):
         found.add(character(f"new{number}", 0))
         content += CARD.format(key=f"new{number}")
-    monkeypatch.setattr(roster_module, "_loaded", [found])
+    loaded[:] = [found]
     position = game("soulgivers", content).from_scene(LEAPING)
     assert isinstance(position, Position)
     keys = set()
