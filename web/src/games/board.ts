@@ -25,8 +25,6 @@ export interface BoardProps {
   view: View;
   /** The view before the step that was shown last, to animate from and to mark what changed; null at first. */
   previous: View | null;
-  /** That step as its text was heard ("step d4", "chance", "undo"); it stays until the next step, null at first. */
-  heard: string | null;
   /** Goes up whenever a step is shown: what moves, moves then. */
   moment: number;
   /** What happened in that step, with its words; nothing at first. */
