@@ -110,15 +110,22 @@ def _must_decide(table: Table, seat: int) -> None:
         raise Denied("not-your-seat", Sentence("this is not yours to decide: {name} decides", whose))
 
 
+def _in_time(table: Table, viewer: Viewer, seat: int, wish: Act | Undo) -> bool:
+    """Whether a seat answers the decision that is open now. What was granted before, or is stale, has its answer already."""
+    if _granted_before(table, viewer, seat, wish.key):
+        return False
+    _must_go_on(table)
+    if _stale(table, viewer, wish.key, wish.version):
+        return False
+    _must_decide(table, seat)
+    return True
+
+
 async def act(_: Hall, table: Table, viewer: Viewer, wish: Act) -> None:
     seat = _seat(viewer)
     async with table.lock:
-        if _granted_before(table, viewer, seat, wish.key):
+        if not _in_time(table, viewer, seat, wish):
             return
-        _must_go_on(table)
-        if _stale(table, viewer, wish.key, wish.version):
-            return
-        _must_decide(table, seat)
         state = table.record.state
         try:
             version = await table.play(seat, table.game.parse(state, wish.action), wish.key)
@@ -133,12 +140,8 @@ async def act(_: Hall, table: Table, viewer: Viewer, wish: Act) -> None:
 async def undo(_: Hall, table: Table, viewer: Viewer, wish: Undo) -> None:
     seat = _seat(viewer)
     async with table.lock:
-        if _granted_before(table, viewer, seat, wish.key):
+        if not _in_time(table, viewer, seat, wish):
             return
-        _must_go_on(table)
-        if _stale(table, viewer, wish.key, wish.version):
-            return
-        _must_decide(table, seat)
         if not table.may_undo():
             raise Denied("illegal", Sentence(NOT_TAKEN_BACK))
         viewer.send(Done(wish.key, await table.undo(seat, wish.key)))
