@@ -25,7 +25,7 @@ from soulgames.games.soulgivers.board.ground import (
 from soulgames.games.soulgivers.board.tiles import DESTROYED, WALL_BITS
 from soulgames.games.soulgivers.deeds.deed import Pending
 from soulgames.games.soulgivers.flow.drawing import PickOne, drawn_by, waiting_to_be_placed
-from soulgames.games.soulgivers.flow.setup import ChooseTeam
+from soulgames.games.soulgivers.flow.teams import ChooseTeam
 from soulgames.games.soulgivers.game import Soulgivers
 from soulgames.games.soulgivers.position import ACTIVATED, PAID, Position
 from soulgames.games.soulgivers.rules.queries import PORTAL_BITS, SIDE_BITS, points_left

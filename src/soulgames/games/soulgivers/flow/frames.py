@@ -6,7 +6,7 @@ from typing import Final
 
 from soulgames.core.telling import Kind, by_name
 from soulgames.games.soulgivers.deeds import ability, deed
-from soulgames.games.soulgivers.flow import drawing, ending, setup, shields, turn, window
+from soulgames.games.soulgivers.flow import drawing, ending, setup, shields, teams, tile_swap, turn, window
 from soulgames.games.soulgivers.flow.frame import Frame
 
 OWN_FRAMES: Final[list[type[Frame]]] = [
@@ -23,13 +23,13 @@ OWN_FRAMES: Final[list[type[Frame]]] = [
     ending.BeginTurn,
     setup.LayTiles,
     setup.WhoStarts,
-    setup.SwapTile,
-    setup.SwapWith,
-    setup.TurnTile,
-    setup.ChooseTeam,
-    setup.RandomTeam,
-    setup.PlaceTeam,
-    setup.DealCharacters,
+    tile_swap.SwapTile,
+    tile_swap.SwapWith,
+    tile_swap.TurnTile,
+    teams.ChooseTeam,
+    teams.RandomTeam,
+    teams.PlaceTeam,
+    teams.DealCharacters,
     deed.Pending,
     ability.Reckoning,
 ]

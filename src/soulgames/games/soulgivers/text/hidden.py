@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from soulgames.core.action import Action
 from soulgames.core.chance import Rng
 from soulgames.games.soulgivers.flow.drawing import PickOne, PutBack, drawn_by, replaced
-from soulgames.games.soulgivers.flow.setup import ChooseTeam
+from soulgames.games.soulgivers.flow.teams import ChooseTeam
 from soulgames.games.soulgivers.position import Position
 
 if TYPE_CHECKING:
