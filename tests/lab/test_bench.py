@@ -15,7 +15,9 @@ from rich.console import Console
 
 from soulgames.core.refusal import InvalidNotation
 from soulgames.lab.bench import Worker, measure, turns
-from soulgames.lab.bench_contestants import CONTESTANTS, GOALS, Contestant, Goal, Missing, Player, contestant, import_peer
+from soulgames.lab.bench_contestants import CONTESTANTS, GOALS, Contestant, Goal, contestant
+from soulgames.lab.bench_peers import import_peer
+from soulgames.lab.bench_players import Missing, Player
 from soulgames.lab.bench_report import Measured, Ratio, Round, rate, ratio, report, three
 from soulgames.lab.bench_worker import PlainFinder, Stopwatch, compiled_modules
 

@@ -18,7 +18,9 @@ from soulgames.core.chance import Rng
 from soulgames.core.game import NOBODY, State
 from soulgames.core.registry import game
 from soulgames.core.version import VERSION
-from soulgames.lab.bench_contestants import SEED, Contestant, Goal, Missing, Player, import_peer
+from soulgames.lab.bench_contestants import Contestant, Goal
+from soulgames.lab.bench_peers import import_peer
+from soulgames.lab.bench_players import SEED, Missing, Player
 
 SIMULATIONS = 2000  # for one decision
 POSITIONS = 20

@@ -79,7 +79,8 @@ def main(name: str, plain: bool) -> None:
         sys.meta_path.insert(0, PlainFinder(PACKAGE, ROOT))
     elif str(ROOT) not in sys.path:
         sys.path.append(str(ROOT))
-    from soulgames.lab.bench_contestants import Missing, contestant
+    from soulgames.lab.bench_contestants import contestant
+    from soulgames.lab.bench_players import Missing
 
     try:
         player = contestant(name).make()
