@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Final
 from soulgames.bots.evaluator import Evaluator, final_value, squashed
 from soulgames.core.bits import count
 from soulgames.core.game import NOBODY, State
-from soulgames.games.soul_puzzler.position import ACT, END, POWER, Side
+from soulgames.games.soul_puzzler.position import ACT, END, POWER
 from soulgames.games.soul_puzzler.powers import POWERS
+from soulgames.games.soul_puzzler.side import Side
 from soulgames.games.soul_puzzler.state import PuzzlerState
 
 if TYPE_CHECKING:
