@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from soulgames.core.game import Game, State
 from soulgames.envs.encoders.encoder import Encoder, Field, byte
 from soulgames.games.soul_puzzler.game import SoulPuzzler
-from soulgames.games.soul_puzzler.position import OVER, Position, Side
+from soulgames.games.soul_puzzler.position import OVER, Position
+from soulgames.games.soul_puzzler.side import Side
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

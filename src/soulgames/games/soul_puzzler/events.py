@@ -14,7 +14,8 @@ from soulgames.games.soul_puzzler.board import LETTERS
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from soulgames.games.soul_puzzler.position import Position, Side
+    from soulgames.games.soul_puzzler.position import Position
+    from soulgames.games.soul_puzzler.side import Side
 
 # The turn.
 

@@ -17,8 +17,8 @@ from soulgames.games.soul_puzzler import scene, texts
 from soulgames.games.soul_puzzler.board import Board
 from soulgames.games.soul_puzzler.characters import Character
 from soulgames.games.soul_puzzler.notation import Notation
-from soulgames.games.soul_puzzler.position import Side
 from soulgames.games.soul_puzzler.roster import Roster, roster
+from soulgames.games.soul_puzzler.side import Side
 from soulgames.games.soul_puzzler.state import PuzzlerState
 
 if TYPE_CHECKING:

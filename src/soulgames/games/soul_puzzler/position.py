@@ -10,6 +10,7 @@ from soulgames.core.refusal import BrokenInvariant
 from soulgames.games.soul_puzzler import events
 from soulgames.games.soul_puzzler.board import Board
 from soulgames.games.soul_puzzler.offer import Offer
+from soulgames.games.soul_puzzler.side import Side
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -30,35 +31,6 @@ ASK: Final = 7  # a second answer, before lines are looked for
 
 ONE: Final = 0
 TWO: Final = 1
-
-
-class Side:
-    """What belongs to one player."""
-
-    def __init__(self, character: Character | None, pool: i64, power_left: i64) -> None:
-        self.character: Final = character
-        self.tokens: i64 = 0  # the squares with their tokens, boulders among them
-        self.pool: i64 = pool
-        self.score: i64 = 0
-        self.power_left: i64 = power_left
-        self.to_ask: i64 = 0  # whether they are still to be asked about the scoring under way (SP-LINE-3)
-        self.gained: i64 = 0  # the points they got in it, as long as they are
-        self.gloom_waits: i64 = 0  # for their next turn
-        self.gloom: i64 = 0  # in the turn under way
-
-    def copy(self) -> Side:
-        side = Side(self.character, self.pool, self.power_left)
-        side.tokens = self.tokens
-        side.score = self.score
-        side.to_ask = self.to_ask
-        side.gained = self.gained
-        side.gloom_waits = self.gloom_waits
-        side.gloom = self.gloom
-        return side
-
-    def key(self) -> i64:
-        counts = (self.pool << 36) + (self.score << 24) + (self.power_left << 12) + (self.gained << 2)
-        return mix(self.tokens, counts + (self.to_ask << 48) + (self.gloom_waits << 1) + self.gloom)
 
 
 class Position(State):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TypedDict
 
 from soulgames.core.chance import CHANCE
-from soulgames.games.soul_puzzler.position import Position, Side
+from soulgames.games.soul_puzzler.position import Position
+from soulgames.games.soul_puzzler.side import Side
 
 
 class SideView(TypedDict):

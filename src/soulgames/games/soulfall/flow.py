@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from soulgames.core.action import Action
 from soulgames.core.bits import BITS, place
 from soulgames.core.chance import Rng
-from soulgames.core.game import NOBODY
 from soulgames.games.soulfall import events
-from soulgames.games.soulfall.notation import DEED_BITS, DEVOTING, YES
+from soulgames.games.soulfall.notation import DEED_BITS, YES
 from soulgames.games.soulfall.pack import (
     CHOICES,
     DEVOTE,
@@ -23,21 +22,27 @@ from soulgames.games.soulfall.pack import (
     PROSPER,
     TAKE,
 )
-from soulgames.games.soulfall.position import ACT, DISCARD, GRANT, LAY, LIMIT, NONE, OFFERED, ORDER, OVER, Position
+from soulgames.games.soulfall.position import ACT, DISCARD, GRANT, LAY, LIMIT, NONE, OFFERED, ORDER
 from soulgames.games.soulfall.side import BY_BOTH, LORD
+from soulgames.games.soulfall.tell import (
+    tell_began,
+    tell_chosen,
+    tell_dealt,
+    tell_dropped,
+    tell_effect,
+    tell_granted,
+    tell_open,
+    tell_skipped,
+    tell_waiting,
+)
+from soulgames.games.soulfall.turns import Turns
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from soulgames.games.soulfall.game import Soulfall
 
-
-class Flow(Position):
+class Flow(Turns):
     """What follows a decision."""
-
-    def __init__(self, rules: Soulfall) -> None:
-        super().__init__(rules, rules.lords)
-        self.rules: Final = rules
 
     def apply(self, action: Action) -> None:
         phase = self.phase
@@ -55,10 +60,10 @@ class Flow(Position):
             self._lay(action.a)
         elif phase == ORDER:
             if self.told is not None:
-                events.tell_effect(self, events.PUT_FIRST, "SF-TRIG-2", action.a)
+                tell_effect(self, events.PUT_FIRST, "SF-TRIG-2", action.a)
             self._offer(action.a)
         elif phase == LIMIT:
-            self._discard_to_limit(action.a)
+            self.discard_to_limit(action.a)
         else:
             self._deal(action.number)
 
@@ -78,8 +83,8 @@ class Flow(Position):
         self.phase = ACT
         self.decider = self.mover
         if self.told is not None:
-            events.tell_dealt(self)
-            events.tell_began(self, "SF-SETUP-1")
+            tell_dealt(self)
+            tell_began(self, "SF-SETUP-1")
 
     # Actions.
 
@@ -88,7 +93,7 @@ class Flow(Position):
         self.chosen.append(action.kind)
         self.used |= BITS[action.kind]
         if self.told is not None:
-            events.tell_chosen(self, action.kind)
+            tell_chosen(self, action.kind)
         if action.kind == PLAY:
             self._begin_play(action.a)
         else:
@@ -125,7 +130,7 @@ class Flow(Position):
         self.granted = self.lords.all[lord].granted
         self.phase = GRANT
         if self.told is not None:
-            events.tell_open(self, events.PLAYED, "SF-PLAY-1", lord)
+            tell_open(self, events.PLAYED, "SF-PLAY-1", lord)
 
     def _do_granted(self, action: Action) -> None:
         """One of the two Actions, or the first of both; or the Action of an effect."""
@@ -135,16 +140,16 @@ class Flow(Position):
         else:
             self.granted = 0
         if self.told is not None:
-            events.tell_granted(self, action.kind)
+            tell_granted(self, action.kind)
         self._do(action.kind, action.a)
 
     def _end_play(self) -> None:
         """The played card goes under the deck, known to both; only then is the Play complete (SF-TRIG-2)."""
         if self.granted and self.told is not None:
-            events.tell_skipped(self, "SF-PLAY-1", self.played, self.granted)
+            tell_skipped(self, "SF-PLAY-1", self.played, self.granted)
         self.bury(self.played * LORD + BY_BOTH)
         if self.told is not None:
-            events.tell_open(self, events.PLAY_ENDED, "SF-PLAY-1", self.played)
+            tell_open(self, events.PLAY_ENDED, "SF-PLAY-1", self.played)
         self._complete(PLAY, self.answers)
         self.played = NONE
         self.answers = 0
@@ -169,7 +174,7 @@ class Flow(Position):
         if answering:
             self.waiting.append(answering)
             if self.told is not None:
-                events.tell_waiting(self, deed, answering)
+                tell_waiting(self, deed, answering)
 
     def _go_on(self) -> None:
         """An Action has been completed, or a step of an effect: find the next decision."""
@@ -183,14 +188,14 @@ class Flow(Position):
                 if self._waits_in_effect():
                     return
                 if self.told is not None:
-                    events.tell_effect(self, events.EFFECT_ENDED, "SF-TRIG-1", self.effect)
+                    tell_effect(self, events.EFFECT_ENDED, "SF-TRIG-1", self.effect)
                 self.effect = NONE
             elif self._asks_for_effect():
                 return
-        if len(self.chosen) < CHOICES and self._can_act():
+        if len(self.chosen) < CHOICES and self.can_act():
             self.phase = ACT
         else:
-            self._end_turn()
+            self.end_turn()
 
     def _asks_for_effect(self) -> bool:
         """SF-TRIG-2: of several Devotions that answer the same Action, their owner says which goes first.
@@ -200,7 +205,7 @@ class Flow(Position):
         able = self.next_effects()
         if not able:
             if self.told is not None:
-                events.tell_dropped(self, self.waiting[0])
+                tell_dropped(self, self.waiting[0])
             self.waiting.pop(0)
             return False
         if able & (able - 1):
@@ -219,11 +224,11 @@ class Flow(Position):
         self.step = 0
         self.phase = OFFERED
         if self.told is not None:
-            events.tell_effect(self, events.EFFECT_OFFERED, "SF-TRIG-1", lord)
+            tell_effect(self, events.EFFECT_OFFERED, "SF-TRIG-1", lord)
 
     def _answer_offer(self, yes: bool) -> None:
         if self.told is not None:
-            events.tell_effect(self, events.EFFECT_USED if yes else events.EFFECT_DECLINED, "SF-TRIG-1", self.effect)
+            tell_effect(self, events.EFFECT_USED if yes else events.EFFECT_DECLINED, "SF-TRIG-1", self.effect)
         if not yes:
             self.effect = NONE
         self._go_on()
@@ -236,7 +241,7 @@ class Flow(Position):
             self.step += 1
             if not self.step_possible(self.effect, deed):
                 if self.told is not None:
-                    events.tell_skipped(self, "SF-TRIG-3", self.effect, BITS[deed])
+                    tell_skipped(self, "SF-TRIG-3", self.effect, BITS[deed])
             elif self._step_waits(deed):
                 return True
         self.step = 0
@@ -244,7 +249,7 @@ class Flow(Position):
 
     def _step_waits(self, deed: i64) -> bool:
         if self.told is not None and deed <= PROSPER:  # a Devote or an Oust is told once it is taken
-            events.tell_granted(self, deed)
+            tell_granted(self, deed)
         if deed == DRAW:
             self.draw()
             self.phase = DISCARD
@@ -273,65 +278,3 @@ class Flow(Position):
         """No Populate and no Prosper, so it triggers nothing (SF-TRIG-1)."""
         self.lay(lord, self.lords.all[self.effect].effect[self.step - 1] == LAY_NOMAD)
         self._go_on()
-
-    # Turns.
-
-    def _can_act(self) -> bool:
-        """SF-TURN-1: whether any Action that is left could do something."""
-        kind: i64 = DRAW
-        while kind <= DEVOTING:
-            if not self.used & BITS[kind] and self.choices(kind):
-                return True
-            kind += 1
-        return False
-
-    def _end_turn(self) -> None:
-        """SF-END-1, SF-END-2. Turns in which nothing can be done end at once."""
-        while True:
-            side = self.me()
-            if self.told is not None and len(self.chosen) < CHOICES:
-                events.tell(self, events.REST_SKIPPED, "SF-TURN-1")
-            if self.won():
-                self._finish()
-                return
-            if side.size < self.rules.hand_size and self.left():
-                self.take(events.TOOK_AT_END, "SF-END-2")
-            if side.size > self.rules.hand_size:
-                self.phase = LIMIT
-                return
-            if self._pass_on():
-                return
-
-    def won(self) -> bool:
-        side, rules = self.me(), self.rules
-        enough = len(side.nomads) >= rules.nomads_to_win or len(side.shards) >= rules.shards_to_win
-        return enough or side.cards() >= rules.cards_to_win
-
-    def _discard_to_limit(self, lord: i64) -> None:
-        self.discard(lord)
-        if self.me().size <= self.rules.hand_size and not self._pass_on():
-            self._end_turn()
-
-    def _pass_on(self) -> bool:
-        """Pass the Action cards. False if the next player can do nothing with them."""
-        if self.told is not None:
-            events.tell(self, events.TURN_ENDED, "SF-END-2")
-        if self.turns >= self.rules.turns:  # SF-END-3
-            self._finish()
-            return True
-        self.mover = 1 - self.mover
-        self.decider = self.mover
-        self.turns += 1
-        self.chosen = []
-        self.used = 0
-        self.phase = ACT
-        if self.told is not None:
-            events.tell_began(self, "SF-END-2")
-        return self._can_act()
-
-    def _finish(self) -> None:
-        self.phase = OVER
-        self.decider = NOBODY
-        outcome = self.outcome if self.told is not None else None
-        if outcome is not None:
-            events.tell_over(self, outcome)

@@ -1,0 +1,133 @@
+"""Notes what happens in Soulfall: an event of the player whose turn it is. Called only while somebody listens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from soulgames.core.bits import BITS
+from soulgames.core.game import Outcome
+from soulgames.core.telling import Event, Kind
+from soulgames.games.soulfall.events import (
+    ACTION_CHOSEN,
+    ACTION_GRANTED,
+    DEALT,
+    DREW,
+    EFFECTS_DROPPED,
+    EFFECTS_WAIT,
+    GAME_OVER,
+    STEP_SKIPPED,
+    TURN_BEGAN,
+    WAYS,
+)
+from soulgames.games.soulfall.pack import CHOICES, DEEDS, OUST, lords_of, several
+from soulgames.games.soulfall.side import BY_BOTH, LORD_BITS
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from soulgames.games.soulfall.position import Position
+
+KNOWERS: Final[list[tuple[int, ...]]] = [(), (0,), (1,), (0, 1)]
+"""By the marks of a card."""
+
+
+def tell(position: Position, kind: Kind, rule: str) -> None:
+    _note(position, Event(kind, rule, _seat(position)))
+
+
+def tell_began(position: Position, rule: str) -> None:
+    _note(position, Event(TURN_BEGAN, rule, {**_seat(position), "number": int(position.turns)}))
+
+
+def tell_chosen(position: Position, deed: i64) -> None:
+    fields: dict[str, object] = {"action": DEEDS[deed], "number": len(position.chosen), "count": CHOICES}
+    _note(position, Event(ACTION_CHOSEN, "SF-TURN-1", {**_seat(position), **fields}))
+
+
+def tell_granted(position: Position, kind: i64) -> None:
+    """An Action that the played Lord grants, or the Devotion whose effect is under way."""
+    by_play = position.played >= 0
+    lord = position.lords.keys[position.played if by_play else position.effect]
+    fields: dict[str, object] = {"lord": lord, "action": DEEDS[min(kind, OUST)]}
+    _note(position, Event(ACTION_GRANTED, "SF-PLAY-1" if by_play else "SF-TRIG-1", {**_seat(position), **fields}))
+
+
+def tell_skipped(position: Position, rule: str, lord: i64, deeds: i64) -> None:
+    for deed in range(len(DEEDS)):
+        if deeds & BITS[deed]:
+            fields: dict[str, object] = {"lord": position.lords.keys[lord], "step": DEEDS[deed]}
+            _note(position, Event(STEP_SKIPPED, rule, {**_seat(position), **fields}))
+
+
+def tell_effect(position: Position, kind: Kind, rule: str, lord: i64) -> None:
+    _note(position, Event(kind, rule, {**_seat(position), "lord": position.lords.keys[lord]}))
+
+
+def tell_waiting(position: Position, deed: i64, lords: i64) -> None:
+    fields = {**_seat(position), **_lords(position, lords), "action": DEEDS[deed]}
+    _note(position, Event(EFFECTS_WAIT, "SF-TRIG-2", fields))
+
+
+def tell_dropped(position: Position, lords: i64) -> None:
+    _note(position, Event(EFFECTS_DROPPED, "SF-TRIG-3", {**_seat(position), **_lords(position, lords)}))
+
+
+def tell_open(position: Position, kind: Kind, rule: str, lord: i64) -> None:
+    """A card that everybody sees goes its way."""
+    _note(position, Event(kind, rule, {**_seat(position), **_way(position, kind), "lord": position.lords.keys[lord]}))
+
+
+def tell_card(position: Position, kind: Kind, rule: str, card: i64, knowers: i64, place: i64) -> None:
+    """A card goes its way face down; with a place in its pile, if that has an order."""
+    fields = {**_seat(position), **_way(position, kind)}
+    if place:
+        fields["place"] = int(place)
+    lord: dict[str, object] = {"lord": position.lords.keys[card >> LORD_BITS]}
+    _note(position, Event(kind, rule, fields, lord, KNOWERS[(card | knowers) & BY_BOTH]))
+
+
+def tell_drawn(position: Position, first: i64, second: i64) -> None:
+    """Two cards come to hand at once. A hand has no order: what the other player knows is told first, then the pack's order."""
+    own, other = position.me().own, position.foe().own
+    if first & other < second & other or (first & other == second & other and second < first):
+        first, second = second, first
+    tell_card(position, DREW, "SF-DRAW-1", first, own, 0)
+    tell_card(position, DREW, "SF-DRAW-1", second, own, 0)
+
+
+def tell_dealt(position: Position) -> None:
+    for seat, side in enumerate((position.one, position.two)):
+        fields: dict[str, object] = {"seat": position.game.seats[seat], "count": int(side.size)}
+        lords: dict[str, object] = {"lords": several(position.lords.keys, side.hand)}
+        _note(position, Event(DEALT, "SF-SETUP-1", fields, lords, (seat,)))
+
+
+def tell_over(position: Position, outcome: Outcome) -> None:
+    """With the numbers that the outcome names."""
+    winner: dict[str, object] = {} if outcome.winner is None else {"seat": outcome.result}
+    _note(position, Event(GAME_OVER, outcome.rule, {"result": outcome.result, **winner, **outcome.words.fields}))
+
+
+def _note(position: Position, event: Event) -> None:
+    told = position.told
+    if told is not None:
+        told.append(event)
+
+
+def _seat(position: Position) -> dict[str, object]:
+    return {"seat": position.game.seats[position.mover]}
+
+
+def _lords(position: Position, lords: i64) -> dict[str, object]:
+    keys = lords_of(position.lords.keys, lords)
+    return {"lords": keys, "count": len(keys)}
+
+
+def _way(position: Position, kind: Kind) -> dict[str, object]:
+    seats = position.game.seats
+    players = {"seat": seats[position.mover], "other": seats[1 - position.mover]}
+    start, end = WAYS[kind.name]
+    way: dict[str, object] = {"from": start.format_map(players), "to": end.format_map(players)}
+    if start.startswith("{other}"):
+        way["other"] = players["other"]
+    return way
