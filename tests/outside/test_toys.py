@@ -14,6 +14,8 @@ from soulgames import CHANCE, Game, InvalidNotation, Rng, State, game
 from soulgames.bots.levels import make_bot
 from soulgames.core.registry import core_content
 from soulgames.envs.numbering import versioned
+from soulgames.tables.language import language
+from soulgames.tables.words import Reader, Words
 from tests.cli.running import in_a_shell, one_line
 from tests.laws.laws import LAWS
 from tests.laws.telling import TELLING
@@ -56,9 +58,17 @@ def side(state: State, name: str) -> dict[str, dict[str, object]]:
     return {piece["name"]: piece for piece in found["soulgivers"]}
 
 
+def words(state: State) -> str:
+    """What whoever decides is asked."""
+    told = state.view(None)["question"]
+    assert isinstance(told, dict)
+    return Words(state.game, Reader(language("en"), told["seat"])).told(told)
+
+
 def test_its_ability_asks_acts_and_refuses(toys: Game) -> None:
     state = scene(toys)
     state.play("use shove")
+    assert words(state) == "Shove: who is pushed away?"
     refusal = state.why_not("choose f6")
     assert refusal is not None
     assert (refusal.rule, refusal.text) == ("TOY-POR-1", "that is not in a straight line")
@@ -79,6 +89,7 @@ def test_the_anomaly_is_played_in_a_window(toys: Game) -> None:
     state = toys.from_scene(SCENE.replace("active = true\n", ""))
     state.play("activate porcupine")
     state.play("play hail")
+    assert words(state) == "Hail: choose a tile.", "it has no words of its own"
     assert state.why_not("choose A1") is not None
     state.play("choose C3")
     assert side(state, "shells")["porcupine"]["decay"] == 2

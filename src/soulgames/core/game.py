@@ -9,7 +9,7 @@ from soulgames.core.action import Action, chance, parse_chance
 from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.content import CORE, Pack
 from soulgames.core.refusal import BrokenInvariant, InvalidNotation, Refusal, Refused
-from soulgames.core.telling import Card, Event, Kind, Question, Sentence
+from soulgames.core.telling import Card, Event, Fields, Kind, Question, Sentence
 from soulgames.core.toml_text import Toml, differences, read, write
 
 if TYPE_CHECKING:
@@ -201,6 +201,10 @@ class Game:
     def kinds(self) -> Mapping[str, Kind]:
         """All kinds of events and questions of the game, by name."""
         return {}
+
+    def kind_of(self, told: Fields) -> Kind:
+        """The kind of an event or a question, with its words for just this one: a card may ask in its own."""
+        return self.kinds()[str(told["kind"])]
 
     def phrase(self, field: str, value: object) -> object:
         """What fills the place of a field in a sentence: a noun to translate for a key, the value itself if it reads well."""

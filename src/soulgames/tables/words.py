@@ -32,13 +32,12 @@ class Words:
 
     def __init__(self, game: Game, reader: Reader) -> None:
         self._game: Final = game
-        self._kinds: Final = game.kinds()
         self._reader: Final = reader
         self._language: Final = reader.language
 
     def told(self, told: Fields) -> str:
         """An event or a question, as the reader got it; nothing if it is not worth a sentence."""
-        kind = self._kinds[str(told["kind"])]
+        kind = self._game.kind_of(told)
         spoken_to = kind.you if told.get("seat") == self._reader.seat is not None else ()
         for text in (*spoken_to, *kind.sentences):
             one, many = (text, "") if isinstance(text, str) else text

@@ -15,7 +15,7 @@ from soulgames.games.soulgivers.deeds.ability import Ability, mark_used
 from soulgames.games.soulgivers.deeds.anomaly import Anomaly
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
 from soulgames.games.soulgivers.deeds.cast import Cast
-from soulgames.games.soulgivers.deeds.deed import MOST_ANSWERS, STOPPED, Pending
+from soulgames.games.soulgivers.deeds.pending import MOST_ANSWERS, STOPPED, Pending
 from soulgames.games.soulgivers.deeds.roster import Roster, roster
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.position import Position

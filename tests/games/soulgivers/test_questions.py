@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from soulgames import State
 from soulgames.core.scene import read_scene, settle_chance
+from soulgames.games.soulgivers.deeds.anomaly import Anomaly
+from soulgames.games.soulgivers.deeds.deed import NUMBER, QUARTERS, Deed
+from soulgames.games.soulgivers.deeds.pending import Pending
 from soulgames.games.soulgivers.deeds.roster import roster
 from soulgames.games.soulgivers.flow.frames import questions
+from soulgames.games.soulgivers.game import Soulgivers
+from soulgames.games.soulgivers.position import Position
+from soulgames.games.soulgivers.text.fields import ANSWERS
+from soulgames.tables.language import language
+from soulgames.tables.words import Reader, Words
 from tests.games.soulgivers.sample import FOUR, GAME
 
 SCENES = sorted((Path(__file__).parents[2] / "scenes").glob("soulgivers*/**/*.toml"))
@@ -120,4 +128,71 @@ def asked_in_setting_up() -> Iterator[str]:
 
 
 def test_every_kind_of_question_is_asked() -> None:
-    assert {*asked_in_scenes(), *asked_in_setting_up()} == set(questions(roster().frames))
+    by_others = {"choose_number"}  # no card of ours asks for a number that is neither quarters nor Decay
+    assert {*asked_in_scenes(), *asked_in_setting_up()} == set(questions(roster().frames)) - by_others
+
+
+# In words.
+
+
+class Omen(Anomaly):
+    """Somebody else's, with no words of its own."""
+
+    name = "omen"
+    rule = "TOY-OMEN-1"
+    questions = [NUMBER]
+
+
+def deeds() -> list[Deed]:
+    assert isinstance(GAME, Soulgivers)
+    return [deed for deed in GAME.content.deeds if hasattr(deed, "name")]
+
+
+def words(told: Mapping[str, object]) -> str:
+    """For whoever is asked."""
+    return Words(GAME, Reader(language("en"), str(told["seat"]))).told(told)
+
+
+def test_a_card_asks_in_its_own_words() -> None:
+    leap = ("activate runner", "decline", "use leap")
+    assert words(after(*leap)) == "Leap: in which direction does it jump?"
+    control = ("activate volomancer", "decline", "use mind_control")
+    assert words(after(*control)) == "Mind Control: whom do you lead?"
+    where = "Mind Control: where do you lead the Specters' Ghost?"
+    assert [words(after(*control, "choose c4", *more)) for more in ((), ("choose d4",))] == [where, where]
+    gyre = ("activate runner", "play gyre")
+    assert words(after(*gyre)) == "Gyre: which tile turns?"
+    assert words(after(*gyre, "choose B2")) == "Gyre: by how many quarters does tile B2 turn, clockwise?"
+
+
+def test_those_who_watch_are_told_what_kind_of_thing_is_chosen() -> None:
+    told = after("activate runner", "play gyre")
+    assert Words(GAME, Reader(language("en"), "shells")).told(told) == "Gyre: the Specters player chooses a tile."
+
+
+def test_words_follow_what_is_asked_where_a_question_is_left_out() -> None:
+    soulstrike = next(deed for deed in deeds() if deed.name == "soulstrike")
+    cell, soul, direction = soulstrike.words
+    asked = (("cell", 0), ("soul", 1), ("direction", 1), ("direction", 2))
+    assert [soulstrike.words_for(*question) for question in asked] == [cell, soul, direction, direction]
+
+
+def test_every_question_of_a_card_has_words() -> None:
+    for deed in deeds():
+        for index, kind in enumerate(deed.questions):
+            words = deed.words_for(ANSWERS[kind], index)
+            assert words.startswith("{deed}: ") or deed.number_means == QUARTERS, deed.name
+        assert len(deed.words) <= len(deed.questions)
+
+
+def test_all_cards_that_ask_declare_their_questions() -> None:
+    silent = {deed.name for deed in deeds() if not deed.questions}
+    assert silent == {"tornado", "enter", "peek", "rejection", "temporal_suspension"}
+
+
+def test_a_card_without_words_asks_for_a_kind_of_thing() -> None:
+    position = GAME.from_scene(TABLE)
+    assert isinstance(position, Position)
+    question = Omen().question(position, Pending(0, 0), NUMBER)
+    assert words({**question.told(), "deed": "gyre", "chosen": None}) == "Gyre: choose a number."
+    assert "number_means" not in question.told()

@@ -10,7 +10,7 @@ from soulgames import CHANCE, Action, Rng
 from soulgames.core.refusal import Refusal
 from soulgames.core.telling import Either, Sentence
 from soulgames.games.soulgivers.deeds.ability import ABILITY_ESSENCE, NO_ABILITY, USED_BEFORE
-from soulgames.games.soulgivers.deeds.deed import Pending
+from soulgames.games.soulgivers.deeds.pending import Pending
 from soulgames.games.soulgivers.state import SoulgiversState
 from tests.games.soulgivers.sample import FOUR, GAME, SEEDS, chosen, decisions
 

@@ -6,7 +6,7 @@ import pytest
 
 from soulgames import game
 from soulgames.core.toml_text import read
-from soulgames.games.soulgivers.deeds.deed import ENCOURAGED, PEEKING, Pending
+from soulgames.games.soulgivers.deeds.pending import ENCOURAGED, PEEKING, Pending
 from soulgames.games.soulgivers.deeds.roster import roster
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.game import Soulgivers

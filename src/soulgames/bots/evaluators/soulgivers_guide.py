@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from soulgames.bots.plans import Guide
 from soulgames.core.action import Action
 from soulgames.core.game import State
-from soulgames.games.soulgivers.deeds.deed import Pending
+from soulgames.games.soulgivers.deeds.pending import Pending
 from soulgames.games.soulgivers.flow.window import FIRST_POPULATION
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.text import notation as verb

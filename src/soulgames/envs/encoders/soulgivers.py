@@ -23,7 +23,7 @@ from soulgames.games.soulgivers.board.ground import (
     Ground,
 )
 from soulgames.games.soulgivers.board.tiles import DESTROYED, WALL_BITS
-from soulgames.games.soulgivers.deeds.deed import Pending
+from soulgames.games.soulgivers.deeds.pending import Pending
 from soulgames.games.soulgivers.flow.drawing import PickOne, drawn_by, waiting_to_be_placed
 from soulgames.games.soulgivers.flow.teams import ChooseTeam
 from soulgames.games.soulgivers.game import Soulgivers

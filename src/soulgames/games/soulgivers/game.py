@@ -10,12 +10,12 @@ from soulgames.core.chance import Rng
 from soulgames.core.content import Pack
 from soulgames.core.game import Game, State, View
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.telling import Card, Kind, Sentence
+from soulgames.core.telling import Card, Fields, Kind, Sentence
 from soulgames.core.toml_text import Toml
 from soulgames.games.soulgivers.board.geometry import FIRST_PLACE, NOWHERE, SIDES, TILES
 from soulgames.games.soulgivers.board.ground import Ground
 from soulgames.games.soulgivers.deeds.cast import Cast
-from soulgames.games.soulgivers.deeds.deed import Pending
+from soulgames.games.soulgivers.deeds.pending import Pending
 from soulgames.games.soulgivers.deeds.roster import roster
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.flow.frames import questions
@@ -54,6 +54,7 @@ class Soulgivers(Game):
         self.turn_frame: Final[Frame] = Turn()
         self.phrases: Final = Phrases(cards(self.content))
         self._kinds: Final = {**EVENTS, **questions(self.content.frames)}
+        self._deeds: Final = {getattr(deed, "name", ""): deed for deed in self.content.deeds}
         self._empty: Final = [0] * TILES
         self._ground: Final = Ground(self._empty, [], NOWHERE)
 
@@ -110,6 +111,14 @@ class Soulgivers(Game):
 
     def kinds(self) -> Mapping[str, Kind]:
         return self._kinds
+
+    def kind_of(self, told: Fields) -> Kind:
+        kind = super().kind_of(told)
+        chosen = told.get("chosen")
+        if not isinstance(chosen, list):
+            return kind
+        words = self._deeds[str(told["deed"])].words_for(str(told["answer"]), len(chosen))
+        return Kind(kind.name, *kind.sentences, you=(words, *kind.you)) if words else kind
 
     def phrase(self, field: str, value: object) -> object:
         return self.phrases.phrase(field, value)

@@ -47,19 +47,18 @@ from soulgames.games.soulgivers.deeds.anomaly import NOT_A_TARGET, NOT_WHILE_WAI
 from soulgames.games.soulgivers.deeds.behaviour import Aura, Behaviour
 from soulgames.games.soulgivers.deeds.deed import (
     CELL,
+    DECAY,
     DIRECTION,
-    ENCOURAGED,
-    ENTRY,
     FINISH_FIRST,
     FINISHED,
     NUMBER,
-    PEEKING,
     PIECE,
     PORTAL,
+    QUARTERS,
     TILE,
     Deed,
-    Pending,
 )
+from soulgames.games.soulgivers.deeds.pending import ENCOURAGED, ENTRY, PEEKING, Pending
 from soulgames.games.soulgivers.deeds.population import Population
 from soulgames.games.soulgivers.deeds.steering import about_led, is_in_hand, next_cells, take_in_hand, why_not_led, why_not_left
 from soulgames.games.soulgivers.deeds.traits import GATE_WALKER, GUARDS, HUSHES, INCORPOREAL, STEADY, TRAVELS, UNTARGETABLE
@@ -209,8 +208,8 @@ __all__ = [  # noqa: RUF022 - by what it is about
     # A character's card.
     "Aura", "Behaviour",
     # Questions, their kinds of answers, and what is answered so far.
-    "CELL", "DIRECTION", "ENCOURAGED", "ENTRY", "FINISH_FIRST", "FINISHED", "NUMBER", "PEEKING",
-    "PIECE", "PORTAL", "TILE", "Deed", "Pending",
+    "CELL", "DECAY", "DIRECTION", "ENCOURAGED", "ENTRY", "FINISH_FIRST", "FINISHED", "NUMBER", "PEEKING",
+    "PIECE", "PORTAL", "QUARTERS", "TILE", "Deed", "Pending",
     # Leading somebody step by step.
     "about_led", "is_in_hand", "next_cells", "take_in_hand", "why_not_led", "why_not_left",
     # Auras that the rules know.

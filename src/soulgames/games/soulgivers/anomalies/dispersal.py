@@ -30,6 +30,8 @@ class Dispersal(Anomaly):
     text = N_("Destroy a Soul that lies on the board.")
     rule = "SG-ANO-9"
     lacks = N_("no Soul on the board")
+    questions = [CELL, PIECE]
+    words = [N_("{deed}: on which cell is the Soul that is destroyed?"), N_("{deed}: which of the Souls there is destroyed?")]
 
     def asks(self, position: Position, pending: Pending) -> i64:
         count = pending.count()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from soulgames.games.soulgivers.kit import N_, NUMBER, TILE, Anomaly, Pending, Position, Refusal, turn_tiles
+from soulgames.games.soulgivers.kit import N_, NUMBER, QUARTERS, TILE, Anomaly, Pending, Position, Refusal, turn_tiles
 
 if TYPE_CHECKING:
     from soulgames.games.soulgivers.kit import i64
@@ -16,6 +16,8 @@ class Gyre(Anomaly):
     text = N_("Turn a tile by 1 to 3 quarters.")
     rule = "SG-ANO-6"
     questions = [TILE, NUMBER]
+    words = [N_("{deed}: which tile turns?")]
+    number_means = QUARTERS
 
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
         if pending.count() == 1:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from soulgames.games.soulgivers.kit import (
     CELL,
     DEADLY_DECAY,
+    DECAY,
     FINISHED,
     N_,
     NOWHERE,
@@ -39,6 +40,12 @@ class Infection(Ability):
     ranged = True
     decay_paid = True
     lacks = N_("no tile in reach")
+    questions = [TILE, CELL, CELL]
+    words = [
+        N_("{deed}: which tile is infected?"),
+        N_("{deed}: who takes the most Decay?"),
+        N_("{deed}: which of the others takes the most Decay?"),
+    ]
 
     def asks(self, position: Position, pending: Pending) -> i64:
         count = pending.count()
@@ -84,6 +91,8 @@ class MagnificentDecay(Ability):
     ranged = True
     lacks = N_("no opposing Soulgiver on the board")
     questions = [CELL, NUMBER]
+    words = [N_("{deed}: which opponent takes Decay?"), N_("{deed}: how much Decay? Its user pays as much.")]
+    number_means = DECAY
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:
         if pending.count():

@@ -36,6 +36,10 @@ class Mold(Ability):
     see_also = ("SG-ARC-2",)
     ranged = True
     questions = [TILE, DIRECTION]
+    words = [
+        N_("{deed}: which tile's row or column slides?"),
+        N_("{deed}: in which direction does the line through {tile} slide?"),
+    ]
 
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
         if pending.count() == 1:

@@ -8,6 +8,7 @@ from soulgames.games.soulgivers.kit import (
     N_,
     NOWHERE,
     NUMBER,
+    QUARTERS,
     TILE,
     Ability,
     Aura,
@@ -37,6 +38,12 @@ class Chaos(Ability):
     ranged = True
     lacks = N_("no pair of tiles in reach")
     questions = [TILE, NUMBER, TILE, NUMBER]
+    words = [
+        N_("{deed}: which tile turns?"),
+        N_("{deed}: by how many quarters does {tile} turn, clockwise?"),
+        N_("{deed}: which other tile turns?"),
+    ]
+    number_means = QUARTERS
 
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
         count = pending.count()

@@ -75,6 +75,7 @@ class Gate(Ability):
     see_also = ("SG-GAT-2",)
     ranged = True
     questions = [CELL, CELL]
+    words = [N_("{deed}: which cell gets the first gate?"), N_("{deed}: which cell gets the second gate?")]
 
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
         if pending.count() == 1 and value == pending.pick(0):

@@ -44,6 +44,7 @@ class BlackVoid(Ability):
     ranged = True
     lacks = N_("no cell in reach")
     questions = [CELL]
+    words = [N_("{deed}: which cell gets the black hole?")]
 
     def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
         left = supply(position, position.side_of(pending.who()), BLACK_HOLE)
@@ -69,6 +70,7 @@ class Tear(Ability):
     ranged = True
     lacks = N_("no uncovered black hole modifier in reach")
     questions = [CELL, CELL]
+    words = [N_("{deed}: which black hole is moved?"), N_("{deed}: which cell of its user's tile gets the black hole?")]
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:
         if pending.count() == 1:

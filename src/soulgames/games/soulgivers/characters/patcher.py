@@ -43,6 +43,7 @@ class Patch(Ability):
     ranged = True
     lacks = N_("no cell in reach")
     questions = [CELL]
+    words = [N_("{deed}: which cell gets the patch?")]
 
     def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
         return None if supply(position, position.side_of(pending.who()), PATCH) else self.refuse("no patch is left")
@@ -66,6 +67,7 @@ class Update(Ability):
     rule = "SG-PAT-2"
     lacks = N_("no uncovered patch")
     questions = [CELL, CELL]
+    words = [N_("{deed}: which patch is moved?"), N_("{deed}: which cell gets the patch?")]
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:
         return all_cells() if pending.count() else [cell for cell in all_cells() if top_modifier(position, cell) == PATCH]

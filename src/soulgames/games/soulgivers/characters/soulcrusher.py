@@ -72,6 +72,12 @@ class Soulstrike(Ability):
     text = N_("Strike a Soul next to it five cells away: it hits like an attack.")
     rule = "SG-SCR-1"
     see_also = ("SG-SCR-2",)
+    questions = [CELL, PIECE, DIRECTION]
+    words = [
+        N_("{deed}: on which cell is the Soul that is struck?"),
+        N_("{deed}: which of the Souls there is struck?"),
+        N_("{deed}: in which direction is the Soul sent?"),
+    ]
 
     def asks(self, position: Position, pending: Pending) -> i64:
         count = pending.count()

@@ -85,6 +85,7 @@ class Teleport(Ability):
     moves_bearer = True
     lacks = N_("no other ally on the board")
     questions = [CELL]
+    words = [N_("{deed}: with which ally does it swap places?")]
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:
         piece = pending.who()

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from soulgames.core import mypyc_attr
 from soulgames.core.refusal import BrokenInvariant, Refusal
 from soulgames.games.soulgivers.board.geometry import CELL_NAMES, NOWHERE, TILE_OF, direction_to, distance, tile_distance
-from soulgames.games.soulgivers.deeds.deed import PEEKING, Deed, Pending
+from soulgames.games.soulgivers.deeds.deed import Deed
+from soulgames.games.soulgivers.deeds.pending import PEEKING, Pending
 from soulgames.games.soulgivers.flow.frame import PieceFrame
 from soulgames.games.soulgivers.position import (
     ABILITY_PAID,

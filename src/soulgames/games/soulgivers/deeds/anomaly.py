@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from soulgames.core import mypyc_attr
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import NOWHERE
-from soulgames.games.soulgivers.deeds.deed import CELL, Deed, Pending
+from soulgames.games.soulgivers.deeds.deed import CELL, Deed
+from soulgames.games.soulgivers.deeds.pending import Pending
 from soulgames.games.soulgivers.deeds.traits import UNTARGETABLE
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.queries import any_waits, cells_of_side

@@ -5,23 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from soulgames.core import mypyc_attr
-from soulgames.core.action import Action
-from soulgames.core.refusal import BrokenInvariant, Refusal
+from soulgames.core.refusal import Refusal
 from soulgames.core.telling import N_, Either, Kind, Question, Sentence
 from soulgames.games.soulgivers.board.geometry import ALL_DIRECTIONS, all_cells, all_tiles
-from soulgames.games.soulgivers.flow.frame import Frame
-from soulgames.games.soulgivers.position import EFFECT, Position
+from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.text import notation as verb
-from soulgames.games.soulgivers.text.events import STOPPED_CHOOSING
 from soulgames.games.soulgivers.text.fields import ANSWERS, answer_key
-from soulgames.games.soulgivers.text.notation import Notation
 from soulgames.games.soulgivers.text.questions import ask
-from soulgames.games.soulgivers.text.tell import tell_answer, tell_player
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from soulgames.games.soulgivers.board.numbers import Player, Side
+    from soulgames.games.soulgivers.board.numbers import Player
+    from soulgames.games.soulgivers.deeds.pending import Pending
     from soulgames.games.soulgivers.text.pack import Content
 
 # The kinds of answers.
@@ -33,18 +29,6 @@ PIECE: Final = verb.CHOOSE_PIECE
 PORTAL: Final = verb.CHOOSE_PORTAL
 FINISHED: Final = -1
 """No more questions."""
-STOPPED: Final = 126
-"""The pick of `done`."""
-ENTRY: Final = 125
-"""The pick of `choose portal`."""
-
-PEEKING: Final = 64
-ENCOURAGED: Final = 128
-"""No Essence is asked for, though Decay is (SG-WHI-1)."""
-_DIGIT: Final = 128
-MOST_ANSWERS: Final = 8
-"""That fit into a number below 2**62."""
-_FULL: Final = 128**7  # the least number with eight answers
 
 FINISH_FIRST: Final = Refusal("SG-TURN-4", "what was begun is finished first")
 
@@ -54,9 +38,10 @@ CHOOSE_OR_STOP: Final = Kind("choose_or_stop", "{deed}: {who} may choose a cell.
 CHOOSE_TILE: Final = Kind("choose_tile", "{deed}: {who} chooses a tile.", you=("{deed}: choose a tile.",))
 CHOOSE_DIRECTION: Final = Kind("choose_direction", "{deed}: {who} chooses a direction.", you=("{deed}: choose a direction.",))
 CHOOSE_QUARTERS: Final = Kind(
-    "choose_quarters", "{deed}: {who} turns {tile}.", you=("{deed}: choose by how many quarters {tile} turns, clockwise.",)
+    "choose_quarters", "{deed}: {who} turns {tile}.", you=("{deed}: by how many quarters does {tile} turn, clockwise?",)
 )
 CHOOSE_DECAY: Final = Kind("choose_decay", "{deed}: {who} chooses how much Decay.", you=("{deed}: choose how much Decay.",))
+CHOOSE_NUMBER: Final = Kind("choose_number", "{deed}: {who} chooses a number.", you=("{deed}: choose a number.",))
 CHOOSE_SOUL: Final = Kind("choose_soul", "{deed}: {who} chooses a Soul.", you=("{deed}: choose a Soul, with its side.",))
 CHOOSE_PORTAL: Final = Kind("choose_portal", "{deed}: {who} chooses a portal.", you=("{deed}: choose a portal.",))
 QUESTIONS: Final[dict[int, Kind]] = {
@@ -66,6 +51,12 @@ QUESTIONS: Final[dict[int, Kind]] = {
     verb.CHOOSE_PIECE: CHOOSE_SOUL,
     verb.CHOOSE_PORTAL: CHOOSE_PORTAL,
 }
+"""How an answer of a kind is asked for, by a deed that has no words of its own for it."""
+
+QUARTERS: Final = "quarters"
+DECAY: Final = "decay"
+NUMBERS: Final[dict[str, Kind]] = {QUARTERS: CHOOSE_QUARTERS, DECAY: CHOOSE_DECAY, "": CHOOSE_NUMBER}
+"""How a number is asked for, by what it means."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -80,7 +71,11 @@ class Deed:
     see_also: ClassVar[tuple[str, ...]] = ()
     """More rules about it."""
     questions: ClassVar[list[int]] = []
-    """The kinds of answers that it asks for, in order. If one depends on those before, `asks` says so instead."""
+    """The kinds of answers that it asks for, in order. If one depends on those before, `asks` says which come."""
+    words: ClassVar[list[str]] = []
+    """How it asks for each of them. Without words of its own, it asks for a cell, a tile and so on."""
+    number_means: ClassVar[str] = ""
+    """What the numbers mean that it asks for: QUARTERS, DECAY, or anything else."""
     leads: ClassVar[bool] = False
     """Whether its first answer, a cell, is kept as the piece that stood there (deeds/steering.py)."""
     lacks: ClassVar[str] = N_("nothing in reach")
@@ -141,11 +136,22 @@ class Deed:
         fields = self.about(position, pending)
         stops = self.why_stop(position, pending) is None
         if kind == verb.CHOOSE_NUMBER:
-            fields["number_means"] = "quarters" if "tile" in fields else "decay"
-            asked = CHOOSE_QUARTERS if "tile" in fields else CHOOSE_DECAY
+            asked = NUMBERS[self.number_means]
+            if self.number_means:
+                fields["number_means"] = self.number_means
         else:
             asked = CHOOSE_OR_STOP if stops else QUESTIONS[int(kind)]
         return ask(position, asked, self.name, ANSWERS[int(kind)], fields, stops)
+
+    def words_for(self, answer: str, answered: int) -> str:
+        """How it asks for such an answer after some others; nothing if it has no words of its own for that."""
+        found = ""
+        for index, text in enumerate(self.words):
+            if ANSWERS[self.questions[index]] == answer:
+                found = text
+                if index >= answered:  # some before it may have been left out, and the last one may come again
+                    break
+        return found
 
     def about(self, position: Position, pending: Pending) -> dict[str, object]:
         """The answers so far, and the cell or the tile that the next one is about: the last one that was named."""
@@ -235,121 +241,3 @@ def all_answers(position: Position, kind: i64) -> list[int]:
     if kind == DIRECTION:
         return ALL_DIRECTIONS
     return list(range(len(position.content.notation.of[kind])))
-
-
-class Pending(Frame):
-    """The deed `a` of the piece or player in `b` is under way; `c` holds the answers so far."""
-
-    name = "asking"
-    number = 20
-    asked = (
-        CHOOSE_CELL,
-        CHOOSE_OR_STOP,
-        CHOOSE_TILE,
-        CHOOSE_DIRECTION,
-        CHOOSE_QUARTERS,
-        CHOOSE_DECAY,
-        CHOOSE_SOUL,
-        CHOOSE_PORTAL,
-    )
-
-    def count(self) -> i64:
-        """How many answers there are."""
-        count: i64 = 0
-        rest = self.c
-        while rest:
-            count += 1
-            rest //= _DIGIT
-        return count
-
-    def pick(self, index: i64) -> i64:
-        """An answer, the first one being 0."""
-        rest = self.c
-        skip = self.count() - 1 - index
-        while skip > 0:
-            rest //= _DIGIT
-            skip -= 1
-        return rest % _DIGIT - 1
-
-    def first(self, count: i64) -> Pending:
-        """As it was after this number of answers."""
-        rest = self.c
-        skip = self.count() - count
-        while skip > 0:
-            rest //= _DIGIT
-            skip -= 1
-        return Pending(self.a, self.b, rest)
-
-    def last(self) -> i64:
-        return self.c % _DIGIT - 1
-
-    def stopped(self) -> bool:
-        return self.c != 0 and self.last() == STOPPED
-
-    def who(self) -> i64:
-        """The piece of an ability, or the player of anything else."""
-        return self.b % PEEKING
-
-    def side(self) -> Side:
-        """The side of the player of anything but an ability."""
-        return self.who() % 2
-
-    def is_encouraged(self) -> bool:
-        return self.b & ENCOURAGED != 0
-
-    def is_peeking(self) -> bool:
-        return self.b & PEEKING != 0
-
-    def plus(self, value: i64) -> Pending:
-        if self.c >= _FULL or not 0 <= value <= STOPPED:
-            raise BrokenInvariant(f"{value} does not fit beside {self.count()} answers")
-        return Pending(self.a, self.b, self.c * _DIGIT + value + 1)
-
-    def decider(self, position: Position) -> i64:
-        deed = position.content.deeds[self.a]
-        if self.stopped() or deed.asks(position, self) == FINISHED:
-            return EFFECT
-        return deed.chooser(position, self)
-
-    def resolve(self, position: Position) -> None:
-        position.content.deeds[self.a].finish(position, self)
-
-    def question(self, position: Position) -> Question:
-        deed = position.content.deeds[self.a]
-        return deed.question(position, self, deed.asks(position, self))
-
-    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
-        deed = position.content.deeds[self.a]
-        kind = deed.asks(position, self)
-        named = notation.of[kind]
-        for value in deed.candidates(position, self):
-            if deed.why(position, self, value) is None:
-                actions.append(named[value])
-        if deed.why_entry(position, self) is None:
-            actions.append(notation.of[verb.CHOOSE_ENTRY][0])
-        if deed.why_stop(position, self) is None:
-            actions.append(notation.of[verb.DONE][0])
-
-    def refusal(self, position: Position, action: Action) -> Refusal | None:
-        deed = position.content.deeds[self.a]
-        if action.kind == verb.DONE:
-            return deed.why_stop(position, self)
-        if action.kind == deed.asks(position, self):
-            return deed.why(position, self, action.a)
-        if action.kind == verb.CHOOSE_ENTRY:
-            return deed.why_entry(position, self)
-        if verb.CHOOSE_CELL <= action.kind <= verb.CHOOSE_ENTRY:
-            return deed.expect(deed.asks(position, self))
-        return FINISH_FIRST
-
-    def answer(self, position: Position, action: Action) -> None:
-        deed = position.content.deeds[self.a]
-        value = STOPPED if action.kind == verb.DONE else ENTRY if action.kind == verb.CHOOSE_ENTRY else action.a
-        after = self.plus(value)
-        position.stack[-1] = after
-        if after.stopped():
-            tell_player(position, position.decider, STOPPED_CHOOSING, deed.rule)
-            return
-        if not deed.takes_effect(self):
-            tell_answer(position, deed.rule, action)
-        deed.picked(position, after)

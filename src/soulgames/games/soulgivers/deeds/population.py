@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.deeds.deed import Deed, Pending
+from soulgames.games.soulgivers.deeds.deed import Deed
+from soulgames.games.soulgivers.deeds.pending import Pending
 from soulgames.games.soulgivers.position import Position
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import CELL_NAMES, NEXT, NOWHERE, direction_to, neighbour
-from soulgames.games.soulgivers.deeds.deed import Pending
+from soulgames.games.soulgivers.deeds.pending import Pending
 from soulgames.games.soulgivers.position import ANY_LINE, Position
 from soulgames.games.soulgivers.rules.holes import is_on_hole
 from soulgames.games.soulgivers.rules.movement import INSIDE_ANOTHER, ON_THE_BORDER, why_closed

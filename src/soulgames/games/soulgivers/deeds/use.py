@@ -18,7 +18,7 @@ from soulgames.games.soulgivers.deeds.ability import (
     why_use,
 )
 from soulgames.games.soulgivers.deeds.basic import NOT_DONE, BasicDeed
-from soulgames.games.soulgivers.deeds.deed import ENCOURAGED, Pending
+from soulgames.games.soulgivers.deeds.pending import ENCOURAGED, Pending
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.activation import why_not_acting
 from soulgames.games.soulgivers.text import notation as verb

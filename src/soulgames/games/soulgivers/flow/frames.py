@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from soulgames.core.telling import Kind, by_name
-from soulgames.games.soulgivers.deeds import ability, deed
+from soulgames.games.soulgivers.deeds import ability, pending
 from soulgames.games.soulgivers.flow import drawing, ending, setup, shields, teams, tile_swap, turn, window
 from soulgames.games.soulgivers.flow.frame import Frame
 
@@ -30,7 +30,7 @@ OWN_FRAMES: Final[list[type[Frame]]] = [
     teams.RandomTeam,
     teams.PlaceTeam,
     teams.DealCharacters,
-    deed.Pending,
+    pending.Pending,
     ability.Reckoning,
 ]
 

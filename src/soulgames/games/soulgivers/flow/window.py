@@ -12,7 +12,7 @@ from soulgames.core.refusal import Refusal
 from soulgames.core.telling import Fields, Kind, Question
 from soulgames.games.soulgivers.board.geometry import NOWHERE
 from soulgames.games.soulgivers.deeds.basic import PlayersDeed
-from soulgames.games.soulgivers.deeds.deed import Pending
+from soulgames.games.soulgivers.deeds.pending import Pending
 from soulgames.games.soulgivers.flow.drawing import replaced, without
 from soulgames.games.soulgivers.flow.frame import PlayerFrame
 from soulgames.games.soulgivers.position import ACTIVATED, EFFECT, Position

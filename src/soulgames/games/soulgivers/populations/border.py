@@ -29,6 +29,8 @@ class Border(Population):
     text = N_("Once in a game, the Shells lay up to {count} cells that are walls to Specters.")
     rule = "SG-POP-1"
     see_also = ("SG-POP-2", "SG-REACT-6")
+    questions = [CELL]
+    words = [N_("{deed}: which cell becomes a wall? Choose one, or done.")]
 
     def places(self, content: Content) -> dict[str, object]:
         return {"count": content.modifiers[BORDER_WALL]}

@@ -56,6 +56,8 @@ class EventHorizon(Population):
     text = N_("Once in a game, the Specters make up to {count} black holes draw in every Shell next to them.")
     rule = "SG-POP-3"
     see_also = ("SG-POP-4", "SG-POP-5", "SG-REACT-6")
+    questions = [CELL]
+    words = [N_("{deed}: which black hole becomes an Event Horizon? Choose one, or done.")]
 
     def places(self, content: Content) -> dict[str, object]:
         return {"count": content.modifiers[EVENT_HORIZON]}

@@ -92,7 +92,9 @@ def _number(number: int, view: SoulgiversView) -> Sentence:
     means = (view["question"] or {}).get("number_means")
     if means == "quarters" and number < len(QUARTERS):
         return Sentence(QUARTERS[number])
-    return Sentence("{number} Decay", {"number": number})
+    if means == "decay":
+        return Sentence("{number} Decay", {"number": number})
+    return Sentence("Choose {number}", {"number": number})
 
 
 def _place(phrases: Phrases, kind: int, number: int) -> Sentence:

@@ -20,7 +20,8 @@ from soulgames.games.soulgivers.board.geometry import (
     TILE_NUMBERS,
 )
 from soulgames.games.soulgivers.deeds.ability import Ability
-from soulgames.games.soulgivers.deeds.deed import ENCOURAGED, ENTRY, PEEKING, PIECE, STOPPED, Deed, Pending
+from soulgames.games.soulgivers.deeds.deed import PIECE, Deed
+from soulgames.games.soulgivers.deeds.pending import ENCOURAGED, ENTRY, PEEKING, STOPPED, Pending
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.position import Position
 
