@@ -6,9 +6,10 @@ import json
 import urllib.error
 import urllib.request
 
+import msgspec
 import pytest
 
-from soulgames.server.forms import ClientWords
+from soulgames.server.answers import ClientWords
 from soulgames.server.languages import encoded
 from soulgames.tables.language import Catalogue, Language, languages, spoken
 from tests.patience import PATIENCE
@@ -48,14 +49,14 @@ msgstr "Jasny"
 
 
 def test_the_client_gets_its_own_sentences_only_and_only_those_that_are_translated() -> None:
-    found = ClientWords.model_validate_json(encoded(Language("pl", Catalogue(POLISH)))[0])
+    found = msgspec.json.decode(encoded(Language("pl", Catalogue(POLISH)))[0], type=ClientWords)
     assert (found.code, found.name) == ("pl", "polski")
     assert found.words == {"{count} game": ["{count} partia", "{count} partie", "{count} partii"], "Sound": "Dźwięk"}
 
 
 @pytest.mark.parametrize(("count", "form"), [(0, 2), (1, 0), (2, 1), (5, 2), (12, 2), (22, 1), (101, 2), (112, 2), (122, 1)])
 def test_the_client_is_told_which_plural_a_number_takes(count: int, form: int) -> None:
-    assert ClientWords.model_validate_json(encoded(Language("pl", Catalogue(POLISH)))[0]).plural[count] == form
+    assert msgspec.json.decode(encoded(Language("pl", Catalogue(POLISH)))[0], type=ClientWords).plural[count] == form
 
 
 def test_every_language_has_a_name_of_its_own_and_words(server: Server) -> None:

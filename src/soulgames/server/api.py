@@ -10,13 +10,10 @@ from fastapi.responses import PlainTextResponse, Response
 from soulgames.core.registry import game_names
 from soulgames.core.telling import Sentence
 from soulgames.server import catalog, languages
-from soulgames.server.facts import closed_facts
-from soulgames.server.forms import (
-    Again,
+from soulgames.server.answers import (
     CardFacts,
     ClientWords,
     CupFacts,
-    CupForm,
     CupOpened,
     GameFacts,
     Health,
@@ -28,8 +25,9 @@ from soulgames.server.forms import (
     Proof,
     RuleFacts,
     TableFacts,
-    TableForm,
 )
+from soulgames.server.facts import closed_facts
+from soulgames.server.forms import Again, CupForm, TableForm
 from soulgames.server.hall import Hall
 from soulgames.server.problems import NotGranted, OtherRules, asked_language, unknown
 from soulgames.server.proof import METHOD

@@ -18,14 +18,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from soulgames.core.version import VERSION
 from soulgames.server import api, catalog, problems
+from soulgames.server.answers import ANSWERS, REFS
 from soulgames.server.hall import Hall
 from soulgames.server.settings import Settings, built_web
 from soulgames.server.socket import connection
 from soulgames.server.socket.wire import LARGEST_FRAME, MESSAGES
 from soulgames.server.store.sqlite import SqliteStore
 from soulgames.tables.language import ENGLISH, language
-
-REFS: Final = "#/components/schemas/{name}"
 
 NOT_BUILT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>soulgames</title>
 <body style="font: 1.1em/1.5 sans-serif; max-width: 36em; margin: 4em auto; padding: 0 1em">
@@ -86,9 +85,9 @@ def described() -> FastAPI:
     plain = app.openapi
 
     def with_messages() -> dict[str, Any]:
-        """The messages of the sockets stand beside the pages, so that a client's types come from one document."""
+        """Answers and messages stand beside the forms, so that a client's types come from one document."""
         document = plain()
-        (client, server), parts = msgspec.json.schema_components(MESSAGES, ref_template=REFS)
+        (client, server, *_), parts = msgspec.json.schema_components((*MESSAGES, *ANSWERS), ref_template=REFS)
         schemas = document.setdefault("components", {}).setdefault("schemas", {})
         schemas.update(parts, ClientMessage=client, ServerMessage=server)
         return document

@@ -9,7 +9,7 @@ from soulgames.bots.levels import LEVELS, bot_names
 from soulgames.core.registry import game, game_names
 from soulgames.core.rulebook import Rule, rules
 from soulgames.core.telling import N_, Either, Sentence
-from soulgames.server.forms import CardFacts, GameFacts, Json, Level, RuleFacts
+from soulgames.server.answers import CardFacts, GameFacts, Json, Level, RuleFacts
 from soulgames.server.problems import NotGranted
 from soulgames.tables.language import Language
 

@@ -14,8 +14,9 @@ from soulgames.core.game import Game
 from soulgames.core.record import other_rules
 from soulgames.core.registry import game as registered
 from soulgames.server import proof
+from soulgames.server.answers import CupFacts, CupFixture
 from soulgames.server.catalog import check_level
-from soulgames.server.forms import CupFacts, CupFixture, CupForm, EntrantForm
+from soulgames.server.forms import CupForm, EntrantForm
 from soulgames.server.kept import first_moves, opening
 from soulgames.server.store.rows import CupPlace, CupRow, EntrantRow, MoveRow, SeatRow, TableRow
 from soulgames.server.store.store import Store

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection
 
 from soulgames.core.game import Game, Outcome
 from soulgames.core.telling import Sentence
-from soulgames.server.forms import ResultInfo, SeatInfo, TableFacts
+from soulgames.server.answers import Ending, SeatFacts, TableFacts
 from soulgames.server.proof import hashed
-from soulgames.server.socket.wire import SeatFacts
 from soulgames.server.store.rows import EndingRow, Kept, TableRow
 from soulgames.server.store.sentences import kept
 from soulgames.tables.language import Language
@@ -19,6 +18,11 @@ def ending_of(game: Game, outcome: Outcome) -> EndingRow:
     """Of a game that is over by the rules, or without one, at the table."""
     winner = None if outcome.winner is None else game.sides()[outcome.winner]
     return EndingRow(winner, outcome.result, outcome.rule or None, outcome.reason, kept(outcome.words))
+
+
+def ending_told(ending: EndingRow | None, say: Callable[[Sentence], str]) -> Ending | None:
+    """In the words of whoever reads it."""
+    return None if ending is None else Ending(ending.winner, ending.result, ending.rule, say(ending.why))
 
 
 def seats_of(row: TableRow, here: Collection[Viewpoint] = (), agreed: Collection[int] = ()) -> list[SeatFacts]:
@@ -37,7 +41,7 @@ def seats_of(row: TableRow, here: Collection[Viewpoint] = (), agreed: Collection
 
 def facts_of(
     row: TableRow,
-    seats: Sequence[SeatFacts],
+    seats: list[SeatFacts],
     version: int,
     ending: EndingRow | None,
     next_table: str | None,
@@ -49,11 +53,9 @@ def facts_of(
         table=row.id,
         game=row.game,
         options=row.options,
-        seats=[SeatInfo(seat=s.seat, kind=s.kind, name=s.name, connected=s.connected) for s in seats],
+        seats=seats,
         version=version,
-        result=None
-        if ending is None
-        else ResultInfo(winner=ending.winner, result=ending.result, rule=ending.rule, reason=language.say(ending.why)),
+        result=ending_told(ending, language.say),
         commitment=hashed(row.seed),
         created=row.created,
         other_rules=None if closed is None else language.say(closed),

@@ -13,10 +13,11 @@ from soulgames.core.record import other_rules
 from soulgames.core.registry import game as registered
 from soulgames.core.telling import Sentence
 from soulgames.server import proof
+from soulgames.server.answers import Json
 from soulgames.server.catalog import check_level
 from soulgames.server.cups import Cups
 from soulgames.server.driver import drive, needs_driver
-from soulgames.server.forms import Json, Person, TableForm
+from soulgames.server.forms import Person, TableForm
 from soulgames.server.kept import first_moves
 from soulgames.server.problems import NotGranted, OtherRules, unknown
 from soulgames.server.proof import opens

@@ -6,7 +6,9 @@ import hashlib
 from functools import cache
 from typing import Final
 
-from soulgames.server.forms import ClientWords, LanguageFacts
+import msgspec
+
+from soulgames.server.answers import ClientWords, LanguageFacts
 from soulgames.server.problems import unknown
 from soulgames.tables.language import Language, language, languages
 
@@ -29,10 +31,11 @@ def words(code: str) -> tuple[str, str]:
 def encoded(spoken: Language) -> tuple[str, str]:
     catalogue = spoken.catalogue
     forms = {text: catalogue.forms[text] for text in sorted(catalogue.of_client)}
-    text = ClientWords(
+    said = ClientWords(
         code=spoken.code,
         name=catalogue.name,
         words={english: found if len(found) > 1 else found[0] for english, found in forms.items()},
         plural=[catalogue.form(count) for count in range(COUNTED)],
-    ).model_dump_json()
+    )
+    text = msgspec.json.encode(said).decode()
     return text, f'"{hashlib.sha256(text.encode()).hexdigest()[:16]}"'

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
@@ -11,7 +12,7 @@ from starlette.exceptions import HTTPException
 
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Sentence
-from soulgames.server.forms import Problem
+from soulgames.server.answers import Problem
 from soulgames.server.store.rows import Kept
 from soulgames.tables.language import Language, preferred
 
@@ -52,7 +53,7 @@ def asked_language(request: Request) -> Language:
 
 
 def answer(status: int, code: str, text: str) -> JSONResponse:
-    return JSONResponse(Problem(code=code, text=text).model_dump(), status)
+    return JSONResponse(msgspec.to_builtins(Problem(code, text)), status)
 
 
 def _not_granted(request: Request, problem: Exception) -> JSONResponse:

@@ -16,8 +16,8 @@ from soulgames.core.action import Action
 from soulgames.core.record import lost
 from soulgames.core.registry import game as registered
 from soulgames.core.telling import N_, Sentence
-from soulgames.server.facts import ending_of, facts_of, seats_of
-from soulgames.server.forms import TableFacts
+from soulgames.server.answers import ClockFacts, SeatFacts, TableFacts
+from soulgames.server.facts import ending_of, ending_told, facts_of, seats_of
 from soulgames.server.kept import chance_of, history_of, missed, move_rows
 from soulgames.server.keys import Keys
 from soulgames.server.proof import hashed, opens
@@ -30,11 +30,8 @@ from soulgames.server.socket.views import News, news, news_by_viewpoint, questio
 from soulgames.server.socket.wire import (
     Chat,
     ChatLine,
-    ClockFacts,
-    Ending,
     Hello,
     Presence,
-    SeatFacts,
     TableState,
     Welcome,
 )
@@ -46,7 +43,6 @@ from soulgames.tables.driver import settle
 from soulgames.tables.language import Language
 from soulgames.tables.redaction import Told, viewpoint
 from soulgames.tables.undo import may_undo
-from soulgames.tables.words import Words
 
 GAVE_UP: Final = N_("something went wrong here: connect again to see how the game stands")
 
@@ -135,13 +131,9 @@ class Table:
             may_undo=decides and self.may_undo(),
             clocks=None if clock is None else clock.all_left(self.game.seats, now),
             running=None if running is None else self.game.seats[running],
-            result=self._result(words),
+            result=ending_told(self.ending, words.say),
             events=[each.event(words) for each in news],
         )
-
-    def _result(self, words: Words) -> Ending | None:
-        found = self.ending
-        return None if found is None else Ending(found.winner, found.result, found.rule, words.say(found.why))
 
     # Who watches.
 

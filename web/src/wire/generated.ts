@@ -323,29 +323,15 @@ export interface components {
         };
         /** CardFacts */
         CardFacts: {
-            /**
-             * Key
-             * @description As in views, events and actions; unique within its kind
-             */
+            /** @description As in views, events and actions; unique within its kind */
             key: string;
-            /**
-             * Kind
-             * @description What it is, as the game calls it: lord, ability, anomaly …
-             */
+            /** @description What it is, as the game calls it: lord, ability, anomaly … */
             kind: string;
-            /** Name */
             name: string;
-            /**
-             * Of
-             * @description The key of the card on which it stands, if that is another one
-             */
+            /** @description The key of the card on which it stands, if that is another one */
             of: string | null;
-            /**
-             * Rules
-             * @description The ids of the rules that say more
-             */
+            /** @description The ids of the rules that say more */
             rules: string[];
-            /** Text */
             text: string;
         };
         /** Chat */
@@ -366,22 +352,12 @@ export interface components {
         ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Rematch"] | components["schemas"]["Say"] | components["schemas"]["Why"] | components["schemas"]["AskHint"];
         /** ClientWords */
         ClientWords: {
-            /** Code */
             code: string;
-            /**
-             * Name
-             * @description What its speakers call it
-             */
+            /** @description What its speakers call it */
             name: string;
-            /**
-             * Plural
-             * @description Which form each number from 0 to 199 takes; above that the last hundred repeats
-             */
+            /** @description Which form each number from 0 to 199 takes; above that the last hundred repeats */
             plural: number[];
-            /**
-             * Words
-             * @description Its sentences by the English ones; with plurals: a list
-             */
+            /** @description Its sentences by the English ones; with plurals: a list */
             words: {
                 [key: string]: string | string[];
             };
@@ -414,29 +390,18 @@ export interface components {
         };
         /** CupFacts */
         CupFacts: {
-            /** Champion */
             champion: string | null;
-            /** Cup */
             cup: string;
-            /** Game */
             game: string;
-            /** Rounds */
             rounds: components["schemas"]["CupFixture"][][];
         };
         /** CupFixture */
         CupFixture: {
-            /**
-             * Games
-             * @description How many games were begun: ties are played again
-             */
+            /** @description How many games were begun: ties are played again */
             games: number;
-            /** One */
             one: string | null;
-            /** Table */
             table: string | null;
-            /** Two */
             two: string | null;
-            /** Winner */
             winner: string | null;
         };
         /** CupForm */
@@ -460,12 +425,8 @@ export interface components {
         };
         /** CupOpened */
         CupOpened: {
-            /** Cup */
             cup: string;
-            /**
-             * Tokens
-             * @description By name, for every person: opens their seat at each of their tables
-             */
+            /** @description By name, for every person: opens their seat at each of their tables */
             tokens: {
                 [key: string]: string;
             };
@@ -520,31 +481,20 @@ export interface components {
         };
         /** GameFacts */
         GameFacts: {
-            /** Hidden */
             hidden: boolean;
-            /** Levels */
             levels: components["schemas"]["Level"][];
-            /** Name */
             name: string;
-            /** Options */
             options: {
                 [key: string]: string;
             };
-            /** Seats */
             seats: string[];
-            /** Title */
             title: string;
         };
         /** Health */
         Health: {
-            /** Connections */
             connections: number;
-            /**
-             * Status
-             * @constant
-             */
+            /** @enum {unknown} */
             status: "ok";
-            /** Tables */
             tables: number;
         };
         /**
@@ -578,19 +528,13 @@ export interface components {
         };
         /** LanguageFacts */
         LanguageFacts: {
-            /** Code */
             code: string;
-            /**
-             * Name
-             * @description What its speakers call it
-             */
+            /** @description What its speakers call it */
             name: string;
         };
         /** Level */
         Level: {
-            /** About */
             about: string;
-            /** Name */
             name: string;
         };
         /** Machine */
@@ -615,19 +559,13 @@ export interface components {
         };
         /** NextTable */
         NextTable: {
-            /** Table */
             table: string;
         };
         /** Opened */
         Opened: {
-            /** Game */
             game: string;
-            /** Table */
             table: string;
-            /**
-             * Tokens
-             * @description By seat, for every person: whoever holds the token holds the seat
-             */
+            /** @description By seat, for every person: whoever holds the token holds the seat */
             tokens: {
                 [key: string]: string;
             };
@@ -653,18 +591,13 @@ export interface components {
          * @description Why a request was not granted: a word for the program, a sentence for the person.
          */
         Problem: {
-            /** Code */
             code: string;
-            /** Text */
             text: string;
         };
         /** Proof */
         Proof: {
-            /** Commitment */
             commitment: string;
-            /** Method */
             method: string;
-            /** Seed */
             seed: string;
         };
         /**
@@ -702,26 +635,11 @@ export interface components {
             /** @enum {unknown} */
             type: "resign";
         };
-        /** ResultInfo */
-        ResultInfo: {
-            /** Reason */
-            reason: string;
-            /** Result */
-            result: string;
-            /** Rule */
-            rule: string | null;
-            /** Winner */
-            winner: string | null;
-        };
         /** RuleFacts */
         RuleFacts: {
-            /** Id */
             id: string;
-            /** Source */
             source: string;
-            /** Text */
             text: string;
-            /** Title */
             title: string;
         };
         /** Say */
@@ -741,52 +659,23 @@ export interface components {
             name: string;
             seat: string;
         };
-        /** SeatInfo */
-        SeatInfo: {
-            /** Connected */
-            connected: boolean;
-            /**
-             * Kind
-             * @enum {string}
-             */
-            kind: "person" | "bot";
-            /** Name */
-            name: string;
-            /** Seat */
-            seat: string;
-        };
         ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["TableState"] | components["schemas"]["Done"] | components["schemas"]["Refusal"] | components["schemas"]["Verdict"] | components["schemas"]["Hint"] | components["schemas"]["Chat"] | components["schemas"]["Presence"] | components["schemas"]["NewTable"] | components["schemas"]["Closing"];
         /** TableFacts */
         TableFacts: {
-            /** Commitment */
             commitment: string;
-            /**
-             * Created
-             * @description Seconds since 1970
-             */
+            /** @description Seconds since 1970 */
             created: number;
-            /** Game */
             game: string;
-            /**
-             * Next Table
-             * @description Where the same players went on
-             */
+            /** @description Where the same players went on */
             next_table: string | null;
-            /** Options */
             options: {
                 [key: string]: string;
             };
-            /**
-             * Other Rules
-             * @description Why it can be opened no more, if it was begun under other rules than today's
-             */
+            /** @description Why it can be opened no more, if it was begun under other rules than today's */
             other_rules: string | null;
-            result: components["schemas"]["ResultInfo"] | null;
-            /** Seats */
-            seats: components["schemas"]["SeatInfo"][];
-            /** Table */
+            result: components["schemas"]["Ending"] | null;
+            seats: components["schemas"]["SeatFacts"][];
             table: string;
-            /** Version */
             version: number;
         };
         /** TableForm */

@@ -11,6 +11,8 @@ from typing import Annotated, Final, Literal, NewType
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from soulgames.server.answers import ClockFacts, Ending, SeatFacts
+
 LARGEST_FRAME: Final = 8 * 1024
 """Bytes of a client's message; a longer one is refused unread."""
 
@@ -121,35 +123,10 @@ ClientMessage = Hello | Act | Undo | Resign | Rematch | Say | Why | AskHint
 # From the server.
 
 
-class SeatFacts(Struct):
-    seat: str
-    kind: Literal["person", "bot"]
-    name: str
-    connected: bool
-    again: bool
-    """Whether they want to play again, now that the game is over."""
-
-
-class ClockFacts(Struct):
-    """What each person starts with, and what every turn adds."""
-
-    minutes: float
-    increment_seconds: float
-
-
 class ChatLine(Struct):
     seat: str
     text: str
     n: int
-
-
-class Ending(Struct):
-    """How the game ended: by the rules (with the rule), or at the table, by resigning or by the clock. The reason is words."""
-
-    winner: str | None
-    result: str
-    rule: str | None
-    reason: str
 
 
 class Event(Struct):
