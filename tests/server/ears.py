@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from soulgames import game
+from soulgames import Game
 from soulgames.server.kept import first_moves
+from soulgames.server.packs import kept_pack
 from soulgames.server.proof import hashed
 from soulgames.server.settings import Settings
 from soulgames.server.socket.viewer import Viewer
@@ -36,11 +37,20 @@ class Ear(Viewer):
         return [json.loads(text) for text in self.heard()]
 
 
-async def table_with(store: SqliteStore, name: str, id: str, ears: Sequence[Ear]) -> Table:
+async def table_with(
+    store: SqliteStore, rules: Game, id: str, ears: Sequence[Ear], options: Mapping[str, str] | None = None
+) -> Table:
     """A table at which all ears have been welcomed."""
-    rules = game(name)
     people = [SeatRow(seat, seat, None, hashed(seat)) for seat in rules.seats]
-    row = TableRow(id=id, game=name, options={}, seats=people, seed="the same", created=0.0)
+    row = TableRow(
+        id=id,
+        game=rules.name,
+        pack=kept_pack(rules),
+        options=dict(options or {}),
+        seats=people,
+        seed="the same",
+        created=0.0,
+    )
     moves = first_moves(rules, row)
     await store.open_tables([row], moves)
     table = Table(Kept(row, moves, []), store, Settings(), lambda _: None)

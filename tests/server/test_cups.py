@@ -10,6 +10,7 @@ from soulgames import game
 from soulgames.server.cups import first_to_move, standing
 from soulgames.server.forms import CupForm, EntrantForm
 from soulgames.server.hall import Hall
+from soulgames.server.packs import Packs
 from soulgames.server.settings import Settings
 from soulgames.server.store.rows import EndingRow
 from soulgames.server.store.sqlite import SqliteStore
@@ -76,7 +77,7 @@ def lose(server: Server, cup: Message, table: str, name: str) -> None:
 def test_a_tie_is_played_again_with_seats_changed_and_the_other_player_starting(tmp_path: Path) -> None:
     async def scenario() -> None:
         store = SqliteStore(str(tmp_path / "tables.db"))
-        hall = Hall(store, Settings())
+        hall = Hall(store, Settings(), Packs())
         form = CupForm(options={}, entrants=[EntrantForm(name=name, who="person") for name in ("Ann", "Ben")])
         cup, _ = await hall.cups.open(form)
         for replay in range(1, 5):

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from soulgames.cli.commands.version import compiled
-from soulgames.server.store.rows import TableRow
+from soulgames.server.store.rows import PackRow, TableRow
 from tests.server.running import Client, Message, bot, person, play_on, seated, serving
 
 if compiled():
@@ -135,3 +135,10 @@ def test_a_row_from_before_rulesets_were_kept_is_of_the_first() -> None:
     written = msgspec.json.decode(msgspec.json.encode(row))
     assert written.pop("ruleset") == "7"
     assert msgspec.convert(written, TableRow).ruleset == "1"
+
+
+def test_a_row_from_before_packs_were_kept_is_of_the_core_one() -> None:
+    row = TableRow(id="t", game="soul-puzzler", options={}, seats=[], seed="s", created=1.0, pack=PackRow("mine", "…"))
+    written = msgspec.json.decode(msgspec.json.encode(row))
+    assert written.pop("pack") == {"name": "mine", "text": "…"}
+    assert msgspec.convert(written, TableRow).pack_name == "core"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
-from soulgames import Rng, game
+from soulgames import Game, Rng, game
 from soulgames.core.game import State
 from soulgames.server.proof import hashed
 from soulgames.server.socket.views import encoded
@@ -25,52 +26,50 @@ HIDDEN = ["soulfall", "soulgivers", "soulgivers-2v2"]
 # The same game in another world.
 
 
-async def twin_tables(store: SqliteStore, name: str, id: str, seats: list[int | None]) -> tuple[Table, dict[int | None, Ear]]:
-    ears = {seat: Ear(seat) for seat in seats}
-    return await table_with(store, name, id, list(ears.values())), ears
-
-
 @pytest.mark.parametrize("name", HIDDEN)
 def test_a_viewer_cannot_tell_worlds_apart_that_look_the_same(name: str, tmp_path: Path) -> None:
+    compared, words = asyncio.run(worlds_compared(game(name), tmp_path / "tables.db"))
+    assert compared > 60
+    assert words > 2 * compared
+
+
+async def worlds_compared(rules: Game, file: Path, options: Mapping[str, str] | None = None) -> tuple[int, int]:
     """At every decision, all that a viewer cannot know is drawn again; what is sent to that viewer then must be the same bytes.
 
     Messages may differ only where the viewer's own view does: it has then seen, by the rules, something that was hidden. They
-    have the events and the question with their words, and the labels of what may be done.
+    have the events and the question with their words, and the labels of what may be done. Gives how many were compared, and
+    how many words there were in them.
     """
-
-    async def scenario() -> tuple[int, int]:
-        compared = words = 0
-        store = SqliteStore(str(tmp_path / "tables.db"))
-        viewers = [None, *range(len(game(name).seats))]
-        here, ears = await twin_tables(store, name, "here", [*viewers])
-        rng = Rng(5)
-        for number in range(40):
-            state = here.record.state
-            seat = state.to_decide
-            if seat is None:
-                break
-            action = state.sample(rng)
-            before, version = state.copy(), here.version
-            await here.play(seat, action)
-            said = {viewer: ear.heard() for viewer, ear in ears.items()}
-            for viewer in viewers:
-                world = before.resample(0 if viewer is None else viewer, Rng(number))
-                if world.why_not(action) is not None:
-                    continue  # the action itself tells the worlds apart; its text is not told to those who may not know
-                there, other_ears = await twin_tables(store, name, f"there {number} {viewer}", [viewer])
-                stand_in(there, here, version, world)
-                await there.play(seat, action)
-                heard = other_ears[viewer].heard()
-                if there.record.state.view(viewer) == here.record.state.view(viewer):
-                    assert [without_undo(text) for text in heard] == [without_undo(text) for text in said[viewer]]
-                    compared += 1
-                    words += sum(text.count(b'"words":"') for text in heard)
-        await store.close()
-        return compared, words
-
-    compared, words = asyncio.run(scenario())
-    assert compared > 60
-    assert words > 2 * compared
+    compared = words = 0
+    store = SqliteStore(str(file))
+    viewers = [None, *range(len(rules.seats))]
+    ears = {viewer: Ear(viewer) for viewer in viewers}
+    here = await table_with(store, rules, "here", [*ears.values()], options)
+    rng = Rng(5)
+    for number in range(40):
+        state = here.record.state
+        seat = state.to_decide
+        if seat is None:
+            break
+        action = state.sample(rng)
+        before, version = state.copy(), here.version
+        await here.play(seat, action)
+        said = {viewer: ear.heard() for viewer, ear in ears.items()}
+        for viewer in viewers:
+            world = before.resample(0 if viewer is None else viewer, Rng(number))
+            if world.why_not(action) is not None:
+                continue  # the action itself tells the worlds apart; its text is not told to those who may not know
+            other_ear = Ear(viewer)
+            there = await table_with(store, rules, f"there {number} {viewer}", [other_ear], options)
+            stand_in(there, here, version, world)
+            await there.play(seat, action)
+            heard = other_ear.heard()
+            if there.record.state.view(viewer) == here.record.state.view(viewer):
+                assert [without_undo(text) for text in heard] == [without_undo(text) for text in said[viewer]]
+                compared += 1
+                words += sum(text.count(b'"words":"') for text in heard)
+    await store.close()
+    return compared, words
 
 
 def without_undo(text: bytes) -> dict[str, object]:

@@ -74,7 +74,7 @@ def test_two_viewers_of_a_seat_get_the_same_data_and_different_words(name: str, 
     async def scenario() -> list[tuple[Message, Message]]:
         store = SqliteStore(str(tmp_path / "tables.db"))
         one, other = Ear(0), Ear(0, BRACKETS)
-        table = await table_with(store, name, "t", [one, other])
+        table = await table_with(store, game(name), "t", [one, other])
         await played(table, 1000)
         await store.close()
         return list(zip(one.messages(), other.messages(), strict=True))

@@ -52,6 +52,7 @@ class GameFacts(Fact):
     hidden: bool
     options: dict[str, str]
     levels: list[Level]
+    packs: Annotated[list[str], Meta(description="The content packs that it can be played with here, the core one first")]
 
 
 class RuleFacts(Fact):
@@ -109,6 +110,7 @@ class Ending(Fact):
 class TableFacts(Fact):
     table: str
     game: str
+    content: Annotated[str, Meta(description="The name of its content pack")]
     options: dict[str, str]
     seats: list[SeatFacts]
     version: int

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Path, Request
+from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 
+from soulgames.core.game import Game
 from soulgames.core.registry import game_names
 from soulgames.core.telling import Sentence
 from soulgames.server import catalog, languages
@@ -69,20 +70,38 @@ async def known_table(hall: InHall, table: Id) -> Table:
     return found
 
 
+async def asked_game(
+    hall: InHall,
+    game: KnownGame,
+    content: Annotated[str | None, Query(min_length=1, max_length=40, description="A pack that is offered here")] = None,
+    table: Annotated[str | None, Query(min_length=1, max_length=40, description="Of whose pack is asked")] = None,
+) -> Game:
+    """With a pack that is offered here, or with that of a table; with the core one if neither is named."""
+    if table is None:
+        return hall.packs.game(game, content)
+    found = (await known_table(hall, table)).game
+    if found.name != game:
+        raise unknown("table", table)
+    return found
+
+
 async def finished_table(table: Annotated[Table, Depends(known_table)]) -> Table:
     if table.ending is None:
         raise NotGranted(409, "not-over", Sentence("the game is not over: until then this would tell secrets"))
     return table
 
 
+AskedGame = Annotated[Game, Depends(asked_game)]
 KnownTable = Annotated[Table, Depends(known_table)]
 FinishedTable = Annotated[Table, Depends(finished_table)]
 
 MALFORMED = "What was sent cannot be read"
 NO_GAME = problems(s404="No such game", s422=MALFORMED)
+NO_PACK = problems(s404="No such game or table", s409="A table that cannot be opened here", s422="No such pack, or unreadable")
 NO_LANGUAGE = problems(s404="No such language", s422=MALFORMED)
 NO_LANGUAGE[304] = {"description": "The words are still those that the client has"}
-NO_TABLE = problems(s404="No such table", s422=MALFORMED)
+NO_TABLE = problems(s404="No such table", s409="Its content pack cannot be read here", s422=MALFORMED)
+NO_CUP = problems(s404="No such cup", s409="Its content pack cannot be read here", s422=MALFORMED)
 NOT_OVER = problems(s404="No such table", s409="The game is not over, or of other rules", s422=MALFORMED)
 AGAIN = problems(
     s400=MALFORMED,
@@ -103,9 +122,9 @@ async def health(hall: InHall) -> Health:
 
 
 @router.get("/api/games")
-async def games(language: Spoken) -> list[GameFacts]:
+async def games(hall: InHall, language: Spoken) -> list[GameFacts]:
     """What can be played. Here and below, words are in the language that `Accept-Language` asks for."""
-    return catalog.games(language)
+    return catalog.games(hall.packs, language)
 
 
 @router.get("/api/games/{game}/rules", responses=NO_GAME)
@@ -114,14 +133,14 @@ async def rules(game: KnownGame, language: Spoken) -> list[RuleFacts]:
     return catalog.book(game, language)
 
 
-@router.get("/api/games/{game}/cards", responses=NO_GAME)
-async def cards(game: KnownGame, language: Spoken) -> list[CardFacts]:
+@router.get("/api/games/{game}/cards", responses=NO_PACK)
+async def cards(game: AskedGame, language: Spoken) -> list[CardFacts]:
     """What cards, abilities and things on the board do, in short."""
     return catalog.cards(game, language)
 
 
-@router.get("/api/games/{game}/content", responses=NO_GAME)
-async def content(game: KnownGame) -> Json:
+@router.get("/api/games/{game}/content", responses=NO_PACK)
+async def content(game: AskedGame) -> Json:
     """The content pack: the printed numbers and cards."""
     return catalog.content(game)
 
@@ -189,7 +208,7 @@ async def open_cup(hall: InHall, request: Request, form: CupForm) -> CupOpened:
     return CupOpened(cup=cup, tokens=tokens)
 
 
-@router.get("/api/cups/{cup}", responses=problems(s404="No such cup", s422=MALFORMED))
+@router.get("/api/cups/{cup}", responses=NO_CUP)
 async def cup_facts(hall: InHall, cup: Id) -> CupFacts:
     facts = await hall.cups.facts(cup)
     if facts is None:

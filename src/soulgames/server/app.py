@@ -20,6 +20,7 @@ from soulgames.core.version import VERSION
 from soulgames.server import api, catalog, problems
 from soulgames.server.answers import ANSWERS, REFS
 from soulgames.server.hall import Hall
+from soulgames.server.packs import Packs
 from soulgames.server.settings import Settings, built_web
 from soulgames.server.socket import connection
 from soulgames.server.socket.wire import LARGEST_FRAME, MESSAGES
@@ -101,12 +102,12 @@ def openapi() -> str:
 
 
 def application(settings: Settings) -> FastAPI:
-    app, store = described(), SqliteStore(settings.data)
+    app, packs, store = described(), Packs(settings.content), SqliteStore(settings.data)
 
     @asynccontextmanager
     async def open_hall(_: FastAPI) -> AsyncIterator[None]:
-        catalog.games(language(ENGLISH))  # read all content packs now, not while people wait
-        hall = Hall(store, settings)
+        catalog.games(packs, language(ENGLISH))  # read all content packs now, not while people wait
+        hall = Hall(store, settings, packs)
         app.state.hall = hall
         sweeping = asyncio.create_task(hall.keep_sweeping())
         try:

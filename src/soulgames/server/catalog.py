@@ -6,10 +6,13 @@ import re
 from functools import cache
 
 from soulgames.bots.levels import LEVELS, bot_names
-from soulgames.core.registry import game, game_names
+from soulgames.core.game import Game
+from soulgames.core.registry import game as registered
+from soulgames.core.registry import game_names
 from soulgames.core.rulebook import Rule, rules
 from soulgames.core.telling import N_, Either, Sentence
 from soulgames.server.answers import CardFacts, GameFacts, Json, Level, RuleFacts
+from soulgames.server.packs import Packs
 from soulgames.server.problems import NotGranted
 from soulgames.tables.language import Language
 
@@ -29,15 +32,16 @@ def check_level(name: str) -> str:
     return name
 
 
-def games(language: Language) -> list[GameFacts]:
+def games(packs: Packs, language: Language) -> list[GameFacts]:
     return [
         GameFacts(
             name=name,
-            title=game(name).title,
-            seats=list(game(name).seats),
-            hidden=game(name).hidden,
-            options=game(name).describe_options(),
+            title=registered(name).title,
+            seats=list(registered(name).seats),
+            hidden=registered(name).hidden,
+            options=registered(name).describe_options(),
             levels=levels(language),
+            packs=packs.names(name),
         )
         for name in game_names()
     ]
@@ -65,8 +69,8 @@ def _rule(rule: Rule, language: Language) -> RuleFacts:
     return RuleFacts(id=rule.id, title=title, text=text.strip(), source=re.sub(r"\s+", " ", source).strip(" *"))
 
 
-def cards(name: str, language: Language) -> list[CardFacts]:
-    """What the cards of the core pack say, and what lies on the board."""
+def cards(game: Game, language: Language) -> list[CardFacts]:
+    """What the cards of the game's pack say, and what lies on the board."""
     return [
         CardFacts(
             kind=card.kind,
@@ -76,14 +80,13 @@ def cards(name: str, language: Language) -> list[CardFacts]:
             rules=list(card.rules),
             of=card.of or None,
         )
-        for card in game(name).cards()
+        for card in game.cards()
     ]
 
 
-@cache
-def content(name: str) -> Json:
-    """The core pack: its values without their sources."""
-    return {key: _value(entry) for key, entry in game(name).pack.table.values.items()}
+def content(game: Game) -> Json:
+    """The game's pack: its values without their sources."""
+    return {key: _value(entry) for key, entry in game.pack.table.values.items()}
 
 
 def _value(entry: object) -> object:

@@ -18,6 +18,7 @@ from soulgames.server.answers import CupFacts, CupFixture
 from soulgames.server.catalog import check_level
 from soulgames.server.forms import CupForm, EntrantForm
 from soulgames.server.kept import first_moves, opening
+from soulgames.server.packs import game_of, kept_pack
 from soulgames.server.store.rows import CupPlace, CupRow, EntrantRow, MoveRow, SeatRow, TableRow
 from soulgames.server.store.store import Store
 from soulgames.tables.bracket import Bracket, Fixture, Place, draw
@@ -46,10 +47,10 @@ class Cups:
 
     async def open(self, form: CupForm) -> tuple[str, dict[str, str]]:
         """A new cup with its first tables, and the tokens of its people by name."""
-        game = registered(form.game)
+        game = self._hall.packs.game(form.game, form.content)
         tokens = {entrant.name: proof.new_token() for entrant in form.entrants if entrant.who == PERSON}
         entrants = [_entrant(entrant, tokens) for entrant in drawn_lots(form.entrants, form.seed)]
-        cup = CupRow(proof.new_id(), game.name, form.options, entrants, time.time())
+        cup = CupRow(proof.new_id(), game.name, form.options, entrants, time.time(), pack=kept_pack(game))
         enter(game, [entrant.name for entrant in entrants], form.options)
         await self._store.open_cup(cup)
         await self.advance(cup.id)
@@ -139,7 +140,7 @@ def new_game(
     hall: Hall, cup: CupRow, place: Place, fixture: Fixture, before: Sequence[TableRow]
 ) -> tuple[TableRow, list[MoveRow]]:
     """The next game of a fixture, perhaps after a tie."""
-    game = registered(cup.game)
+    game = game_of(cup)
     named = {entrant.name: entrant for entrant in cup.entrants}
     seated, starts = seating(fixture, _tie(game, before))
     players = [named[name] for name in seated]

@@ -72,7 +72,7 @@ async def _choice(table: Table, seat: int, workers: Workers) -> str:
     scene = state.resample(seat, Rng(drawn(table.row.seed, f"bot {table.version}"))).to_scene()
     level = table.row.seats[seat].level or ""
     bot = drawn(table.row.seed, f"bot at {seat}")
-    return await workers.decide(bot, worker.choose, table.game.name, scene, seat, level, bot)
+    return await workers.decide(bot, worker.choose, table.game.name, table.row.content, scene, seat, level, bot)
 
 
 async def _nothing_happens(table: Table) -> bool:

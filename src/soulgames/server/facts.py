@@ -52,6 +52,7 @@ def facts_of(
     return TableFacts(
         table=row.id,
         game=row.game,
+        content=row.pack_name,
         options=row.options,
         seats=seats,
         version=version,

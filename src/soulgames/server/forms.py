@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 Name = Annotated[str, StringConstraints(min_length=1, max_length=20, pattern=r"^[^\x00-\x1f\x7f]+$")]
 Word = Annotated[str, StringConstraints(min_length=1, max_length=40)]
 Options = Annotated[dict[Word, Annotated[str, StringConstraints(max_length=200)]], Field(default_factory=dict, max_length=16)]
+PackName = Annotated[Word | None, Field(description="The content pack, one of those that the game has here; core if left out")]
 
 
 class Form(BaseModel):
@@ -38,6 +39,7 @@ class TableForm(Form):
     seats: dict[Word, Annotated[Person | Machine, Field(discriminator="kind")]] = Field(min_length=1, max_length=8)
     clock: ClockForm | None = None
     hotseat: bool = Field(default=False, description="All people sit before one screen, so that hints are fair")
+    content: PackName = None
 
 
 class Again(Form):
@@ -54,3 +56,4 @@ class CupForm(Form):
     options: Options
     entrants: list[EntrantForm] = Field(min_length=2, max_length=8)
     seed: int | None = Field(default=None, ge=0, lt=2**53, description="Draws the lots; in the order named if left out")
+    content: PackName = None

@@ -19,6 +19,7 @@ from soulgames.server.cups import Cups
 from soulgames.server.driver import drive, needs_driver
 from soulgames.server.forms import Person, TableForm
 from soulgames.server.kept import first_moves
+from soulgames.server.packs import Packs, game_of, kept_pack
 from soulgames.server.problems import NotGranted, OtherRules, unknown
 from soulgames.server.proof import opens
 from soulgames.server.settings import Settings
@@ -41,8 +42,9 @@ GOODBYE: Final = 2.0
 
 
 class Hall:
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, packs: Packs) -> None:
         self.settings: Final = settings
+        self.packs: Final = packs
         self.workers: Final = Workers(settings)
         self.tables: Final[dict[str, Table]] = {}
         self.cups: Final = Cups(self, store)
@@ -71,7 +73,7 @@ class Hall:
 
     async def open(self, form: TableForm) -> tuple[Table, dict[str, str]]:
         """A new table, and the tokens of its people by seat."""
-        game = registered(form.game)
+        game = self.packs.game(form.game, form.content)
         if sorted(form.seats) != sorted(game.seats):
             about = {"game": game.title, "seats": list(game.seats)}
             raise NotGranted(
@@ -98,6 +100,7 @@ class Hall:
         return TableRow(
             id=proof.new_id(),
             game=game.name,
+            pack=kept_pack(game),
             options=options,
             seats=seats,
             seed=proof.new_seed(),
@@ -135,7 +138,7 @@ class Hall:
 
     async def _new_game(self, old: TableRow, players: Sequence[SeatRow]) -> str:
         """Another table with the players of an old one, and named there as the next."""
-        game = registered(old.game)
+        game = game_of(old)
         seats = [SeatRow(seat.seat, who.name, who.level, who.token_hash) for seat, who in zip(old.seats, players, strict=True)]
         row = self.new_row(game, old.options, seats, clock=old.clock, hotseat=old.hotseat)
         moves = first_moves(game, row)
@@ -191,9 +194,9 @@ class Hall:
         """One at a time; the latest are kept."""
         async with self._analysing:
             if table.id not in self._analyses:
-                seed = proof.drawn(table.row.seed, "analysis")
+                asked = (table.record.text(), table.row.content, proof.drawn(table.row.seed, "analysis"))
                 try:
-                    found = await self.workers.ask(worker.analyse, table.record.text(), seed, seconds=ANALYSIS)
+                    found = await self.workers.ask(worker.analyse, *asked, seconds=ANALYSIS)
                 except Busy:
                     words = Sentence("nobody could look at the game just now: try again")
                     raise NotGranted(503, "unavailable", words) from None

@@ -14,6 +14,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The file of all tables, an SQLite database."""
     web: str | None = None
     """The folder of the built web client; the one beside the source if there is one."""
+    content: tuple[str, ...] = ()
+    """The texts of content packs that tables can be opened with, beside the core ones."""
 
     workers: int = 2
     """Processes in which bots think."""

@@ -14,12 +14,12 @@ from typing import Final
 
 from soulgames.core.action import Action
 from soulgames.core.record import lost
-from soulgames.core.registry import game as registered
 from soulgames.core.telling import N_, Sentence
 from soulgames.server.answers import ClockFacts, SeatFacts, TableFacts
 from soulgames.server.facts import ending_of, ending_told, facts_of, seats_of
 from soulgames.server.kept import chance_of, history_of, missed, move_rows
 from soulgames.server.keys import Keys
+from soulgames.server.packs import game_of
 from soulgames.server.proof import hashed, opens
 from soulgames.server.settings import Settings
 from soulgames.server.shown import Shown
@@ -51,7 +51,7 @@ class Table:
     def __init__(self, kept: Kept, store: Store, settings: Settings, ended: Callable[[Table], None]) -> None:
         self.row: Final = kept.row
         self.id: Final = kept.row.id
-        self.game: Final = registered(kept.row.game)
+        self.game: Final = game_of(kept.row)
         self.history: Final = history_of(self.game, kept.row, kept.moves)
         self.record: Final = self.history.record
         self.commitment: Final = hashed(kept.row.seed)

@@ -6,6 +6,7 @@ import { close, goOn, mayGoOn } from "./again";
 const facts = (next_table: string | null = null): TableFacts => ({
   table: "old",
   game: "soulfall",
+  content: "core",
   options: {},
   seats: [],
   version: 5,

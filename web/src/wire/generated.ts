@@ -406,6 +406,11 @@ export interface components {
         };
         /** CupForm */
         CupForm: {
+            /**
+             * Content
+             * @description The content pack, one of those that the game has here; core if left out
+             */
+            content?: string | null;
             /** Entrants */
             entrants: components["schemas"]["EntrantForm"][];
             /**
@@ -487,6 +492,8 @@ export interface components {
             options: {
                 [key: string]: string;
             };
+            /** @description The content packs that it can be played with here, the core one first */
+            packs: string[];
             seats: string[];
             title: string;
         };
@@ -663,6 +670,8 @@ export interface components {
         /** TableFacts */
         TableFacts: {
             commitment: string;
+            /** @description The name of its content pack */
+            content: string;
             /** @description Seconds since 1970 */
             created: number;
             game: string;
@@ -681,6 +690,11 @@ export interface components {
         /** TableForm */
         TableForm: {
             clock?: components["schemas"]["ClockForm"] | null;
+            /**
+             * Content
+             * @description The content pack, one of those that the game has here; core if left out
+             */
+            content?: string | null;
             /** Game */
             game: string;
             /**
@@ -877,6 +891,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Its content pack cannot be read here */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What was sent cannot be read */
             422: {
                 headers: {
@@ -910,7 +933,12 @@ export interface operations {
     };
     cards_api_games__game__cards_get: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A pack that is offered here */
+                content?: string | null;
+                /** @description Of whose pack is asked */
+                table?: string | null;
+            };
             header?: never;
             path: {
                 game: string;
@@ -928,7 +956,7 @@ export interface operations {
                     "application/json": components["schemas"]["CardFacts"][];
                 };
             };
-            /** @description No such game */
+            /** @description No such game or table */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -937,7 +965,16 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What was sent cannot be read */
+            /** @description A table that cannot be opened here */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such pack, or unreadable */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -950,7 +987,12 @@ export interface operations {
     };
     content_api_games__game__content_get: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A pack that is offered here */
+                content?: string | null;
+                /** @description Of whose pack is asked */
+                table?: string | null;
+            };
             header?: never;
             path: {
                 game: string;
@@ -970,7 +1012,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No such game */
+            /** @description No such game or table */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -979,7 +1021,16 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What was sent cannot be read */
+            /** @description A table that cannot be opened here */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such pack, or unreadable */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1132,6 +1183,15 @@ export interface operations {
             };
             /** @description No such table */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its content pack cannot be read here */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from soulgames.cli.console import complain, say
+from soulgames.cli.files import read_text, reading
 from soulgames.cli.polite import BAD_INPUT
 from soulgames.cli.speech import _, translated
 
@@ -21,6 +23,14 @@ Web = Annotated[
         metavar="DIR", help=_("The folder of the built web client."), show_default=False, exists=True, file_okay=False
     ),
 ]
+Content = Annotated[
+    list[Path] | None,
+    typer.Option(
+        metavar="FILE",
+        help=_("A content pack that tables can be opened with, beside the core one; can be given several times."),
+        show_default=False,
+    ),
+]
 Open = Annotated[bool, typer.Option("--open", help=_("Open the page in the browser."))]
 OpenApi = Annotated[bool, typer.Option("--openapi", help=_("Write the OpenAPI document of the server, and leave."))]
 
@@ -31,6 +41,7 @@ def serve(
     port: Port = 8000,
     data: Data = Path("soulgames.db"),
     web: Web = None,
+    content: Content = None,
     open_browser: Open = False,
     openapi: OpenApi = False,
 ) -> None:
@@ -53,8 +64,20 @@ def serve(
         if open_browser:
             webbrowser.open(address)
 
-    settings = Settings(host=host, port=port, data=str(data), web=None if web is None else str(web))
+    offered = read_packs(content or [])
+    settings = Settings(host=host, port=port, data=str(data), web=None if web is None else str(web), content=offered)
     try:
         run(settings, ready)
     except KeyboardInterrupt:
         say(_("The tables are closed; all games are kept."))
+
+
+def read_packs(files: Sequence[Path]) -> tuple[str, ...]:
+    """The texts of the packs. They are checked one by one, so that a refusal names the file."""
+    from soulgames.server.packs import Packs
+
+    packs, texts = Packs(), [read_text(file) for file in files]
+    for file, text in zip(files, texts, strict=True):
+        with reading(file):
+            packs.offer(text)
+    return tuple(texts)

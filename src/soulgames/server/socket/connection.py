@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket
 
 from soulgames.core.telling import Sentence
 from soulgames.server.hall import Hall
-from soulgames.server.problems import OtherRules
+from soulgames.server.problems import NotGranted
 from soulgames.server.socket import handlers
 from soulgames.server.socket.viewer import Bucket, Viewer
 from soulgames.server.socket.wire import LARGEST_FRAME, ClientMessage, Hello, Reason, Refusal, decode
@@ -127,7 +127,7 @@ async def _joined(hall: Hall, viewer: Viewer, id: str, hello: ClientMessage) -> 
     viewer.language = spoken(hello.language)
     try:
         table = await hall.table(id)
-    except OtherRules as closed:
+    except NotGranted as closed:
         raise handlers.Denied("unavailable", closed.words) from None
     if table is None:
         raise handlers.Denied("unavailable", Sentence("there is no such table: it may have been abandoned and deleted"))

@@ -226,7 +226,7 @@ async def hint(hall: Hall, table: Table, viewer: Viewer, wish: AskHint) -> None:
         if table.people != [seat] and not table.row.hotseat:
             raise Denied("unavailable", Sentence("no advice against other people"))
         scene, seed = _drawn_scene(table, seat), drawn(table.row.seed, f"hint {table.version}")
-        asked = (table.game.name, scene, seat, seed)
+        asked = (table.game.name, table.row.content, scene, seat, seed)
         viewer.wait_for("hint", _answer(hall, viewer, lambda found: Hint(wish.version, *found), worker.hint, *asked))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from soulgames.core.content import CORE
 from soulgames.core.telling import Sentence
 from soulgames.server.store.sentences import KeptSentence, taken_up
 
@@ -50,7 +51,30 @@ class EndingRow(Struct, frozen=True):
         return Sentence(self.reason) if self.words is None else taken_up(self.words)
 
 
-class TableRow(Struct, frozen=True, kw_only=True):
+class PackRow(Struct, frozen=True):
+    """A content pack that does not come with the game: whoever keeps its text can play with it anywhere."""
+
+    name: str
+    text: str
+
+
+class WithPack(Struct, frozen=True, kw_only=True):
+    """What is played with a pack."""
+
+    pack: PackRow | None = None
+    """None for the core one."""
+
+    @property
+    def pack_name(self) -> str:
+        return CORE if self.pack is None else self.pack.name
+
+    @property
+    def content(self) -> str | None:
+        """The text of the pack, unless it is the core one."""
+        return None if self.pack is None else self.pack.text
+
+
+class TableRow(WithPack, frozen=True, kw_only=True):
     id: str
     game: str
     options: dict[str, str]
@@ -95,7 +119,7 @@ class EntrantRow(Struct, frozen=True):
     token_hash: str | None = None
 
 
-class CupRow(Struct, frozen=True):
+class CupRow(WithPack, frozen=True):
     id: str
     game: str
     options: dict[str, str]

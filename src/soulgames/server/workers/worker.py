@@ -11,8 +11,8 @@ from functools import lru_cache
 from soulgames.bots.bot import Bot
 from soulgames.bots.levels import ADVISER, PATIENCE, make_bot, make_thinker
 from soulgames.core.record import read_record
-from soulgames.core.registry import game as registered
 from soulgames.lab.analysis import analyse as analysed
+from soulgames.server.games import with_pack
 
 ANALYST = "skilled"
 REMEMBERED = 8
@@ -25,26 +25,26 @@ def begin() -> None:
 
 
 @lru_cache(REMEMBERED)
-def _bot(game: str, level: str, seed: int) -> Bot:
+def _bot(game: str, content: str | None, level: str, seed: int) -> Bot:
     """The bot with this seed, which only one seat of one table has. It goes on with what it had in mind."""
-    return make_bot(registered(game), level, seed, PATIENCE)
+    return make_bot(with_pack(game, content), level, seed, PATIENCE)
 
 
-def choose(game: str, scene: str, seat: int, level: str, seed: int) -> str:
+def choose(game: str, content: str | None, scene: str, seat: int, level: str, seed: int) -> str:
     """A bot's decision."""
-    state = registered(game).from_scene(scene)
-    return _bot(game, level, seed).choose(state.view(seat), state.legal(), lambda rng: state.resample(seat, rng)).text
+    state = with_pack(game, content).from_scene(scene)
+    return _bot(game, content, level, seed).choose(state.view(seat), state.legal(), lambda rng: state.resample(seat, rng)).text
 
 
-def hint(game: str, scene: str, seat: int, seed: int) -> tuple[list[str], float]:
+def hint(game: str, content: str | None, scene: str, seat: int, seed: int) -> tuple[list[str], float]:
     """What a strong player would do, and how well it expects to fare with it."""
-    rules = registered(game)
+    rules = with_pack(game, content)
     state = rules.from_scene(scene)
     adviser = make_thinker(rules, ADVISER, seed, PATIENCE)
     thought = adviser.think(state.view(seat), state.legal(), lambda rng: state.resample(seat, rng))
     return [action.text for action in thought.best.plan], thought.best.value
 
 
-def analyse(record: str, seed: int) -> dict[str, object]:
+def analyse(record: str, content: str | None, seed: int) -> dict[str, object]:
     """A finished game looked at again, as JSON."""
-    return analysed(read_record(record), ANALYST, seed).as_json()
+    return analysed(read_record(record, content), ANALYST, seed).as_json()
