@@ -57,7 +57,7 @@ def test_a_game_without_a_reference_has_its_core_pack(tmp_path: Path, monkeypatc
     (package / "content" / "core.toml").write_text(core_content("soul-puzzler"), "utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(registry, "_shipped", dict(registry._shipped))
-    monkeypatch.setitem(registry._entries, "toy", registry.Entry(type(game("soul-puzzler")), package.name, "soul-puzzler"))
+    monkeypatch.setitem(registry._entries, "toy", registry.GameEntry(type(game("soul-puzzler")), package.name, "soul-puzzler"))
     assert reference_game("toy") is game("toy")
     assert read_scene(UNNAMED.replace("soul-puzzler", "toy")).game is game("toy")
 

@@ -15,7 +15,7 @@ from soulgames.bots.levels import LEVELS, bot_names, make_bot
 from soulgames.bots.worlds import Sampler
 from soulgames.lab.arena import Ledger, Pairing, Setting, Task, all_levels, ladder, play, round_robin, tasks
 from soulgames.lab.arena_report import clocks, connected, put_between_marks, rating_table, score_table, tallies
-from soulgames.lab.paired import LOST, NOBODY_WON, WON, Clock, PairScore, play_pair
+from soulgames.lab.paired import LOST, NOBODY_WON, WON, PairScore, TimeTaken, play_pair
 
 RULES = game("soul-puzzler")
 SETTING = Setting("soul-puzzler", 1)
@@ -68,8 +68,8 @@ def test_options_are_drawn_from_the_seed_unless_given() -> None:
 def test_the_clock_counts_real_choices() -> None:
     score = play_pair(RULES, [stubborn, stubborn], 5)
     assert all(clock.decisions > 5 and 0 < clock.worst <= clock.seconds for clock in score.clocks)
-    assert Clock(1, 2.0, 2.0).plus(Clock(3, 2.0, 1.0)) == Clock(4, 4.0, 2.0)
-    assert Clock(4, 2.0, 1.0).mean == 0.5
+    assert TimeTaken(1, 2.0, 2.0).plus(TimeTaken(3, 2.0, 1.0)) == TimeTaken(4, 4.0, 2.0)
+    assert TimeTaken(4, 2.0, 1.0).mean == 0.5
 
 
 # Who plays whom.
@@ -109,7 +109,7 @@ def test_a_run_does_not_depend_on_the_number_of_processes() -> None:
     assert sum(sum(results) for results in runs[0].values()) < 0  # greedy is the stronger one
 
 
-SCORE = PairScore((WON, LOST), (Clock(10, 0.5, 0.1), Clock(12, 1.5, 0.3)))
+SCORE = PairScore((WON, LOST), (TimeTaken(10, 0.5, 0.1), TimeTaken(12, 1.5, 0.3)))
 TASK = Task("random", "greedy", 0)
 
 
@@ -151,8 +151,8 @@ def test_a_torn_last_line_is_no_game_but_other_nonsense_is_an_error(tmp_path: Pa
 # Reports.
 
 SCORES = {
-    Task("greedy", "random", 0): PairScore((WON, LOST), (Clock(10, 0.5, 0.1), Clock(12, 1.5, 0.3))),
-    Task("greedy", "random", 1): PairScore((WON, NOBODY_WON), (Clock(10, 0.5, 0.2), Clock(12, 1.5, 0.1))),
+    Task("greedy", "random", 0): PairScore((WON, LOST), (TimeTaken(10, 0.5, 0.1), TimeTaken(12, 1.5, 0.3))),
+    Task("greedy", "random", 1): PairScore((WON, NOBODY_WON), (TimeTaken(10, 0.5, 0.2), TimeTaken(12, 1.5, 0.1))),
 }
 
 

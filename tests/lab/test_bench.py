@@ -14,10 +14,10 @@ import pytest
 from rich.console import Console
 
 from soulgames.core.refusal import InvalidNotation
-from soulgames.lab.bench import Worker, measure, turns
+from soulgames.lab.bench import ContestantProcess, measure, turns
 from soulgames.lab.bench_contestants import CONTESTANTS, GOALS, Contestant, Goal, contestant
+from soulgames.lab.bench_engines import Engine, Missing
 from soulgames.lab.bench_peers import import_peer
-from soulgames.lab.bench_players import Missing, Player
 from soulgames.lab.bench_report import Measured, Ratio, Round, rate, ratio, report, three
 from soulgames.lab.bench_worker import PlainFinder, Stopwatch, compiled_modules
 
@@ -34,7 +34,7 @@ def rounds(*decisions: float, games: float = 2, seconds: float = 0.5) -> list[Ro
 
 def test_a_plain_worker_plays_and_clones_and_is_plain() -> None:
     with ExitStack() as stack:
-        worker = Worker(contestant(PLAIN), stack)
+        worker = ContestantProcess(contestant(PLAIN), stack)
         worker.wait()  # raises if the process has compiled modules
         worker.slice(TINY)
         worker.slice(TINY)
@@ -111,10 +111,10 @@ def test_no_ratio_without_a_peer() -> None:
 
 
 def test_a_goal_is_met_by_the_median() -> None:
-    peer = Contestant("theirs", Player)
+    peer = Contestant("theirs", Engine)
     for least, verdict in ((3, "- **met**: ours: at least 3 × theirs"), (3.1, "- **not met**: ours: at least 3.1 × theirs")):
         results = [
-            Measured(Contestant("ours", Player, "theirs"), "", rounds(300, 150, 600)),
+            Measured(Contestant("ours", Engine, "theirs"), "", rounds(300, 150, 600)),
             Measured(peer, "", rounds(100, 50, 100)),
         ]
         assert verdict in report(results, [Goal("ours", least)])
@@ -122,8 +122,8 @@ def test_a_goal_is_met_by_the_median() -> None:
 
 def test_a_goal_without_figures_is_not_measured() -> None:
     results = [
-        Measured(Contestant("ours", Player, "theirs"), "", rounds(300)),
-        Measured(Contestant("theirs", Player), "", [], "not installed"),
+        Measured(Contestant("ours", Engine, "theirs"), "", rounds(300)),
+        Measured(Contestant("theirs", Engine), "", [], "not installed"),
     ]
     text = report(results, [Goal("ours", 1)])
     assert "- not measured: ours" in text
@@ -168,7 +168,7 @@ def test_the_order_rotates() -> None:
 
 def test_clones_are_counted_one_by_one() -> None:
     made: list[int] = []
-    player = Player()
+    player = Engine()
     player.copies = [partial(made.append, 0), partial(made.append, 1), partial(made.append, 2)]
     player.clone(7)
     assert made == [0, 1, 2, 0, 1, 2, 0]

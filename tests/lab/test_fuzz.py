@@ -11,7 +11,7 @@ from soulgames import BrokenInvariant
 from soulgames.cli.commands.version import compiled
 from soulgames.core import registry
 from soulgames.core.record import read_record
-from soulgames.lab.fuzz import MOST_FINDINGS, REGISTERING, Finding, Tally, Wanted, fuzz, write_finding
+from soulgames.lab.fuzz import MOST_FINDINGS, REGISTERING, Finding, FuzzTally, Wanted, fuzz, write_finding
 from tests.patience import PATIENCE
 
 if compiled():
@@ -32,12 +32,12 @@ def _broken_games(monkeypatch: pytest.MonkeyPatch) -> None:
     register_all()
 
 
-def run(game: str, games: int = 1, seconds: float | None = None, patience: float = PATIENCE) -> Tally:
+def run(game: str, games: int = 1, seconds: float | None = None, patience: float = PATIENCE) -> FuzzTally:
     *_, last = fuzz(Wanted(game, games, 1, seconds, patience, BROKEN))
     return last
 
 
-def only(tally: Tally) -> Finding:
+def only(tally: FuzzTally) -> Finding:
     assert len(tally.findings) == 1
     return tally.findings[0]
 

@@ -20,7 +20,7 @@ from tests.laws.high_card import HighCard, HighCardState
 @pytest.fixture(autouse=True)
 def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry._shipped, ("high-card", "core"), HighCard())
-    monkeypatch.setitem(registry._entries, "high-card", registry.Entry(lambda pack: HighCard(), "soulgames", "high-card"))
+    monkeypatch.setitem(registry._entries, "high-card", registry.GameEntry(lambda pack: HighCard(), "soulgames", "high-card"))
 
 
 @pytest.mark.parametrize("law", [*laws.LAWS, *telling.TELLING], ids=lambda law: law.__name__)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from soulgames.tables.language import Entry, entries
+from soulgames.tables.language import CatalogueEntry, entries
 from soulgames.tables.words import places_of
 from tools.words import in_content, in_python, in_web
 from tools.words.catalogue import merged
@@ -39,7 +39,7 @@ def unlike(text: str, sentences: Iterable[Found]) -> Iterator[str]:
             yield from wrong_in(entry, wanted[sentence])
 
 
-def wrong_in(entry: Entry, many: str) -> Iterator[str]:
+def wrong_in(entry: CatalogueEntry, many: str) -> Iterator[str]:
     if entry.fuzzy:
         yield f"is a guess: {entry.text}"
     if entry.many != many:
@@ -51,7 +51,7 @@ def wrong_in(entry: Entry, many: str) -> Iterator[str]:
             yield f"has other places: {entry.text}"
 
 
-def same_places(form: str, entry: Entry) -> bool:
+def same_places(form: str, entry: CatalogueEntry) -> bool:
     """Those of the sentence; of its plural they may be, or lack the number, as in "a card" and "{count} cards"."""
     try:
         have = set(places_of(form))

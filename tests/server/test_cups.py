@@ -7,7 +7,7 @@ import signal
 from pathlib import Path
 
 from soulgames import game
-from soulgames.server.cups import first_to_move, standing
+from soulgames.server.cups import cup_standing, first_to_move
 from soulgames.server.forms import CupForm, EntrantForm
 from soulgames.server.hall import Hall
 from soulgames.server.packs import Packs
@@ -95,7 +95,7 @@ def test_a_tie_is_played_again_with_seats_changed_and_the_other_player_starting(
             assert [seat.name for seat in again.seats] == [seat.name for seat in before.seats][::-1]
             rules = game("soul-puzzler")
             assert first_to_move(rules, again) == first_to_move(rules, before)
-            assert standing(row, tables).bracket.champion is None
+            assert cup_standing(row, tables).bracket.champion is None
         await hall.close()
 
     asyncio.run(scenario())

@@ -49,7 +49,7 @@ def test_the_document_has_the_pages_and_the_messages() -> None:
         named = {part["$ref"].rpartition("/")[2] for part in schemas[union]["anyOf"]}
         assert named == {part.__name__ for part in wanted.__args__}
         assert named <= set(schemas)
-    assert schemas["Event"]["properties"]["view"]["type"] == "object"
+    assert schemas["Committed"]["properties"]["view"]["type"] == "object"
     assert "/api/tables/{table}" in document["paths"]
 
 

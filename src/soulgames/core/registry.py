@@ -11,7 +11,7 @@ from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
 
 
-class Entry:
+class GameEntry:
     """How to make a game: its rules, and the package with its content."""
 
     def __init__(self, make: Callable[[Pack], Game], package: str, pack_game: str) -> None:
@@ -20,14 +20,14 @@ class Entry:
         self.pack_game: Final = pack_game
 
 
-_entries: Final[dict[str, Entry]] = {}
+_entries: Final[dict[str, GameEntry]] = {}
 _shipped: Final[dict[tuple[str, str], Game]] = {}
 """The games with the packs that come with them, by both names."""
 
 
 def register(name: str, make: Callable[[Pack], Game], package: str, pack_game: str = "") -> None:
     """Make a game known. Its packs are in the folder `content` of the package, and may be those of another game."""
-    _entries[name] = Entry(make, package, pack_game or name)
+    _entries[name] = GameEntry(make, package, pack_game or name)
 
 
 def game_names() -> list[str]:
@@ -39,7 +39,7 @@ def games_of_pack(game: str) -> list[str]:
     return [name for name in game_names() if _entries[name].pack_game == game]
 
 
-def _entry(name: str) -> Entry:
+def _entry(name: str) -> GameEntry:
     if name not in _entries:
         raise InvalidNotation(f"unknown game '{name}': expected {' or '.join(game_names())}")
     return _entries[name]

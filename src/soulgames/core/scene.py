@@ -13,7 +13,7 @@ from soulgames.core.registry import game, reference_game, shipped_packs
 from soulgames.core.toml_text import Toml, read, show
 
 
-class Step(NamedTuple):
+class SceneStep(NamedTuple):
     """One action, and what is said of it."""
 
     number: int
@@ -28,7 +28,7 @@ class Scene(NamedTuple):
     title: str
     rules: list[str]
     start: State
-    steps: list[Step]
+    steps: list[SceneStep]
 
 
 def read_scene(text: str, own: Mapping[str, Game] | None = None) -> Scene:
@@ -63,7 +63,7 @@ def game_of(scene: Toml, own: Mapping[str, Game] | None = None) -> Game:
     return found
 
 
-def _step(rules: Game, number: int, table: Toml) -> Step:
+def _step(rules: Game, number: int, table: Toml) -> SceneStep:
     do = table.text("do")
     try:
         rules.parse(None, do)
@@ -72,7 +72,7 @@ def _step(rules: Game, number: int, table: Toml) -> Step:
     refused = [table.text("refused")] if isinstance(table.values.get("refused"), str) else table.texts("refused")
     if "refused" in table and not refused:
         table.fail("refused", "refused names no rule: expected the id of a rule, or a list of them")
-    step = Step(number, table.line("do"), do, refused, table.table("expect"))
+    step = SceneStep(number, table.line("do"), do, refused, table.table("expect"))
     table.done()
     return step
 
@@ -87,7 +87,7 @@ def run(scene: Scene) -> str | None:
     return None
 
 
-def _run_step(scene: Scene, state: State, step: Step) -> str | None:
+def _run_step(scene: Scene, state: State, step: SceneStep) -> str | None:
     if not step.do.startswith("chance"):
         settle_chance(state)
     before = state.key()

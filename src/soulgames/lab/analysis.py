@@ -56,7 +56,7 @@ class Look(NamedTuple):
         return 0.0 if self.played == self.plan[0] else max(0.0, self.value - self.played_value)
 
 
-class Turn(NamedTuple):
+class AnalysedTurn(NamedTuple):
     """A turn with its decisions. Before and after are evaluations from the side of the first seat."""
 
     number: int
@@ -88,7 +88,7 @@ class Analysis(NamedTuple):
     game: Game
     level: str
     seed: int
-    turns: tuple[Turn, ...]
+    turns: tuple[AnalysedTurn, ...]
     summaries: tuple[Summary, ...]
 
     def as_json(self) -> dict[str, object]:
@@ -102,7 +102,7 @@ class Analysis(NamedTuple):
             "summaries": [{**summary._asdict(), "lost": _rounded(summary.lost)} for summary in self.summaries],
         }
 
-    def _turn(self, turn: Turn) -> dict[str, object]:
+    def _turn(self, turn: AnalysedTurn) -> dict[str, object]:
         return {
             "number": turn.number,
             "seat": self.game.seats[turn.seat],
@@ -187,7 +187,7 @@ def _from_side(idea: Idea, seat: int, other: int) -> float:
     return idea.value if side_of(seat) == side_of(other) else -idea.value
 
 
-def _turns(looks: Sequence[Look], record: Record) -> tuple[Turn, ...]:
+def _turns(looks: Sequence[Look], record: Record) -> tuple[AnalysedTurn, ...]:
     groups = [tuple(group) for _, group in groupby(looks, key=lambda look: look.turn)]
     values = _evaluations([group[0] for group in groups])
     if groups:
@@ -196,7 +196,7 @@ def _turns(looks: Sequence[Look], record: Record) -> tuple[Turn, ...]:
     swings = [abs(after - before) for before, after in pairwise(values)]
     least = max([SWING, *sorted(swings)[-TURNING_POINTS:][:1]])
     return tuple(
-        Turn(group[0].turn, group[0].turn_seat, before, after, group, swing >= least)
+        AnalysedTurn(group[0].turn, group[0].turn_seat, before, after, group, swing >= least)
         for group, (before, after), swing in zip(groups, pairwise(values), swings, strict=True)
     )
 

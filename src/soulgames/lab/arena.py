@@ -18,7 +18,7 @@ from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import game as registered
 from soulgames.core.toml_text import read
 from soulgames.core.version import VERSION
-from soulgames.lab.paired import Clock, PairScore, play_pair
+from soulgames.lab.paired import PairScore, TimeTaken, play_pair
 from soulgames.lab.workers import shared_out
 
 MOST_PAIRS: Final = 1 << 32
@@ -160,7 +160,7 @@ class Ledger:
 
 def _score(entry: Mapping[str, Sequence[int]]) -> PairScore:
     first, second = entry["results"]
-    mine, other = (Clock(*clock) for clock in entry["clocks"])  # type: ignore[misc]  # a clock is a list there
+    mine, other = (TimeTaken(*clock) for clock in entry["clocks"])  # type: ignore[misc]  # a clock is a list there
     return PairScore((first, second), (mine, other))
 
 

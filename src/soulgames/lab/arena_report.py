@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from soulgames.core.refusal import InvalidNotation
 from soulgames.lab.arena import Scores
-from soulgames.lab.paired import LOST, NOBODY_WON, WON, Clock
+from soulgames.lab.paired import LOST, NOBODY_WON, WON, TimeTaken
 
 ZERO: Final = "random"
 """The zero of the scale, if it takes part."""
@@ -45,11 +45,11 @@ def tallies(scores: Scores) -> list[Tally]:
     return list(found.values())
 
 
-def clocks(scores: Scores) -> dict[str, Clock]:
-    found: dict[str, Clock] = {}
+def clocks(scores: Scores) -> dict[str, TimeTaken]:
+    found: dict[str, TimeTaken] = {}
     for task, score in scores.items():
         for bot, clock in zip((task.first, task.second), score.clocks, strict=True):
-            found[bot] = found.get(bot, Clock()).plus(clock)
+            found[bot] = found.get(bot, TimeTaken()).plus(clock)
     return found
 
 
@@ -69,7 +69,7 @@ def _score_row(tally: Tally) -> list[str]:
     return [f"{tally.first} – {tally.second}", str(tally.games), *numbers, first, second, share]
 
 
-def rating_table(told: Sequence[Tally], times: Mapping[str, Clock]) -> str:
+def rating_table(told: Sequence[Tally], times: Mapping[str, TimeTaken]) -> str:
     """The bots by strength, with what they need for a decision."""
     from soulgames.lab.ratings import ratings  # its libraries are an extra, and slow to import
 
@@ -84,7 +84,7 @@ def rating_table(told: Sequence[Tally], times: Mapping[str, Clock]) -> str:
     return _table(["bot", "rating", "95 %", "seconds a decision", "at worst"], rows)
 
 
-def time_table(times: Mapping[str, Clock]) -> str:
+def time_table(times: Mapping[str, TimeTaken]) -> str:
     rows = [[bot, _seconds(clock.mean), _seconds(clock.worst)] for bot, clock in times.items()]
     return _table(["bot", "seconds a decision", "at worst"], rows)
 

@@ -41,7 +41,7 @@ SEARCH_METHOD = (
 T = TypeVar("T")
 
 
-class Worker:
+class ContestantProcess:
     """A contestant's process, waiting for its next slice."""
 
     def __init__(self, contestant: Contestant, stack: ExitStack) -> None:
@@ -100,7 +100,7 @@ def measure(contestants: Sequence[Contestant], seconds: float, rounds: int, cons
     with ExitStack() as stack:
         progress = stack.enter_context(Progress(console=console, transient=True, disable=silent))
         task = progress.add_task("starting the engines", total=len(contestants) * (rounds + 1))
-        workers = [Worker(contestant, stack) for contestant in contestants]
+        workers = [ContestantProcess(contestant, stack) for contestant in contestants]
         for worker in workers:
             worker.wait()
             progress.advance(task)

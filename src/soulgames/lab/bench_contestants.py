@@ -7,8 +7,8 @@ from functools import partial
 from typing import NamedTuple
 
 from soulgames.core.refusal import InvalidNotation
+from soulgames.lab.bench_engines import Engine, OursDriven, OursInside
 from soulgames.lab.bench_peers import Chess, ConnectFour, ConnectFourInside, CrazyEights, SpielChess, SpielChessInside
-from soulgames.lab.bench_players import OursDriven, OursInside, Player
 
 INSIDE = "loop inside"
 DRIVEN = "driven from Python"
@@ -25,7 +25,7 @@ class Contestant(NamedTuple):
     """A row of the benchmark. `peer` names the one it is compared with; the peers themselves have none."""
 
     name: str
-    make: Callable[[], Player]
+    make: Callable[[], Engine]
     peer: str = ""
     plain: bool = False
     clones: bool = False

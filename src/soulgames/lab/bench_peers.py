@@ -8,7 +8,7 @@ from importlib.metadata import version
 from random import Random
 from typing import Any
 
-from soulgames.lab.bench_players import DEPTH, POSITIONS, SEED, Missing, Player
+from soulgames.lab.bench_engines import DEPTH, POSITIONS, SEED, Engine, Missing
 
 SAMPLE = 20_000  # games whose mean length stands for that of OpenSpiel's rollouts
 PLIES = 200  # after which a random game of chess is cut off
@@ -21,7 +21,7 @@ def import_peer(module: str) -> Any:
         raise Missing("not installed: `pip install 'soulgames[bench]'`") from error
 
 
-class ConnectFour(Player):
+class ConnectFour(Engine):
     """OpenSpiel's C++ connect_four, called for every decision."""
 
     plays = "connect_four"
@@ -95,7 +95,7 @@ class SpielChessInside(ConnectFourInside):
     sample = SAMPLE // 100
 
 
-class Chess(Player):
+class Chess(Engine):
     """python-chess, called for every decision. Draws that have to be looked for are not looked for, in its favour."""
 
     def __init__(self) -> None:

@@ -19,8 +19,8 @@ from soulgames.core.game import NOBODY, State
 from soulgames.core.registry import game
 from soulgames.core.version import VERSION
 from soulgames.lab.bench_contestants import Contestant, Goal
+from soulgames.lab.bench_engines import SEED, Engine, Missing
 from soulgames.lab.bench_peers import import_peer
-from soulgames.lab.bench_players import SEED, Missing, Player
 
 SIMULATIONS = 2000  # for one decision
 POSITIONS = 20
@@ -32,7 +32,7 @@ ISMCTS = "OpenSpiel ISMCTS, C++, hearts, random playouts"
 PYTHON_ISMCTS = "OpenSpiel ISMCTS, Python, hearts, random playouts"
 
 
-class Ours(Player):
+class OurSearch(Engine):
     """Our search, one decision after the other, with what a simulation does at its leaf before the evaluator values it."""
 
     copies = []
@@ -68,7 +68,7 @@ class Ours(Player):
         return games * SIMULATIONS
 
 
-class OursTwice(Ours):
+class OurSearchTwice(OurSearch):
     """The same in two processes at once. What counts is the sum of what both do in a second of their own time."""
 
     def __init__(self, name: str) -> None:
@@ -92,7 +92,7 @@ class OursTwice(Ours):
         return simulations + rate * seconds
 
 
-class Peer(Player):
+class Peer(Engine):
     """A search of OpenSpiel, each from an empty tree."""
 
     copies = []
@@ -128,7 +128,7 @@ class Peer(Player):
         return games * SIMULATIONS
 
 
-class ConnectFour(Peer):
+class ConnectFourSearch(Peer):
     plays = "connect_four"
 
     def make(self) -> Any:
@@ -163,14 +163,14 @@ FALL = "soulfall, evaluator at the leaf"
 FALL_TWICE = f"{FALL}, two processes"
 
 SEARCHES = [
-    Contestant(PUZZLER, partial(Ours, "soul-puzzler"), MCTS),
-    Contestant("soul-puzzler, random playouts", partial(Ours, "soul-puzzler", playouts=True), MCTS),
-    Contestant(PUZZLER_TWICE, partial(OursTwice, "soul-puzzler"), PUZZLER),
-    Contestant(FALL, partial(Ours, "soulfall"), ISMCTS),
-    Contestant("soulfall, two turns played on", partial(Ours, "soulfall", turns=2), ISMCTS),
-    Contestant("soulfall, random playouts", partial(Ours, "soulfall", playouts=True), ISMCTS),
-    Contestant(FALL_TWICE, partial(OursTwice, "soulfall"), FALL),
-    Contestant(MCTS, ConnectFour),
+    Contestant(PUZZLER, partial(OurSearch, "soul-puzzler"), MCTS),
+    Contestant("soul-puzzler, random playouts", partial(OurSearch, "soul-puzzler", playouts=True), MCTS),
+    Contestant(PUZZLER_TWICE, partial(OurSearchTwice, "soul-puzzler"), PUZZLER),
+    Contestant(FALL, partial(OurSearch, "soulfall"), ISMCTS),
+    Contestant("soulfall, two turns played on", partial(OurSearch, "soulfall", turns=2), ISMCTS),
+    Contestant("soulfall, random playouts", partial(OurSearch, "soulfall", playouts=True), ISMCTS),
+    Contestant(FALL_TWICE, partial(OurSearchTwice, "soulfall"), FALL),
+    Contestant(MCTS, ConnectFourSearch),
     Contestant(ISMCTS, Hearts),
     Contestant(PYTHON_ISMCTS, PythonHearts, ISMCTS),
 ]

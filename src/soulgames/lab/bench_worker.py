@@ -80,7 +80,7 @@ def main(name: str, plain: bool) -> None:
     elif str(ROOT) not in sys.path:
         sys.path.append(str(ROOT))
     from soulgames.lab.bench_contestants import contestant
-    from soulgames.lab.bench_players import Missing
+    from soulgames.lab.bench_engines import Missing
 
     try:
         player = contestant(name).make()

@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 from soulgames.core.record import Record
 from soulgames.core.refusal import BrokenInvariant
 from soulgames.core.registry import game as registered
-from soulgames.lab.fuzz_worker import CONTENT, CRASH, JOURNAL, RESULTS, Job
+from soulgames.lab.fuzz_worker import CONTENT, CRASH, JOURNAL, RESULTS, FuzzJob
 
 TIMEOUT: Final = "timeout"
 PATIENCE: Final = 10.0
@@ -55,7 +55,7 @@ class Finding(NamedTuple):
         return f"{self.kind}: {self.game}, game {self.number}, {at}: {self.text}"
 
 
-class Tally(NamedTuple):
+class FuzzTally(NamedTuple):
     """How far a run has come."""
 
     games: int
@@ -79,25 +79,25 @@ class Wanted(NamedTuple):
     content: str | None = None
 
 
-def fuzz(wanted: Wanted) -> Iterator[Tally]:
+def fuzz(wanted: Wanted) -> Iterator[FuzzTally]:
     """Play, and yield the tally again and again; the last one is the result. Game k of a seed is always the same game."""
     deadline = None if wanted.seconds is None else time.monotonic() + wanted.seconds
-    tally, first = Tally(0, 0, ()), 1
+    tally, first = FuzzTally(0, 0, ()), 1
     while first <= wanted.games and not _enough(tally, deadline) and _left(wanted, tally) != 0:
         tally = yield from _one_child(wanted, first, tally, deadline)
         first = tally.games + 1
 
 
-def _enough(tally: Tally, deadline: float | None) -> bool:
+def _enough(tally: FuzzTally, deadline: float | None) -> bool:
     return len(tally.findings) >= MOST_FINDINGS or (deadline is not None and time.monotonic() >= deadline)
 
 
-def _left(wanted: Wanted, tally: Tally) -> int | None:
+def _left(wanted: Wanted, tally: FuzzTally) -> int | None:
     """How many decisions more are wanted; None if there is no limit."""
     return None if wanted.decisions is None else max(0, wanted.decisions - tally.decisions)
 
 
-def _one_child(wanted: Wanted, first: int, tally: Tally, deadline: float | None) -> Generator[Tally, None, Tally]:
+def _one_child(wanted: Wanted, first: int, tally: FuzzTally, deadline: float | None) -> Generator[FuzzTally, None, FuzzTally]:
     """Run one child until it is through, hangs, dies or has found enough; return the tally then."""
     with (
         TemporaryDirectory(prefix="soulgames-fuzz-") as folder,
@@ -117,7 +117,7 @@ def _one_child(wanted: Wanted, first: int, tally: Tally, deadline: float | None)
         return tally
 
 
-def _added(game: str, tally: Tally, results: Sequence[dict[str, object]]) -> Tally:
+def _added(game: str, tally: FuzzTally, results: Sequence[dict[str, object]]) -> FuzzTally:
     games, decisions, findings = tally
     for result in results:
         games += 1
@@ -125,11 +125,11 @@ def _added(game: str, tally: Tally, results: Sequence[dict[str, object]]) -> Tal
         found = result.get("finding")
         if isinstance(found, dict) and len(findings) < MOST_FINDINGS:
             findings += (Finding(game=game, number=int(str(result["number"])), **found),)
-    return Tally(games, decisions, findings)
+    return FuzzTally(games, decisions, findings)
 
 
-def _stopped(tally: Tally, finding: Finding) -> Tally:
-    return Tally(tally.games + 1, tally.decisions + len(finding.actions), (*tally.findings, finding))
+def _stopped(tally: FuzzTally, finding: Finding) -> FuzzTally:
+    return FuzzTally(tally.games + 1, tally.decisions + len(finding.actions), (*tally.findings, finding))
 
 
 class Child:
@@ -147,7 +147,7 @@ class Child:
         self._looked = time.monotonic()
         if wanted.content is not None:
             (folder / CONTENT).write_text(wanted.content, "utf-8")
-        job = Job(wanted.modules, wanted.game, wanted.seed, first, wanted.games, str(folder), decisions)
+        job = FuzzJob(wanted.modules, wanted.game, wanted.seed, first, wanted.games, str(folder), decisions)
         command = [sys.executable, "-P", "-m", "soulgames.lab.fuzz_worker", json.dumps(job)]
         with self._stderr.open("wb") as stderr:
             self._process: Final = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=stderr, stderr=stderr)

@@ -33,7 +33,7 @@ FAULT: Final = "fault"
 POKE_EVERY: Final = 16
 
 
-class Job(NamedTuple):
+class FuzzJob(NamedTuple):
     """What the parent wants: these games, and where to write. `modules` are imported first: they register the games.
 
     A file CONTENT in the folder is the content pack, if it is not the core one.
@@ -161,7 +161,7 @@ class RandomGame:
         state.why_not(self.game.vocabulary[self.rng.below(len(self.game.vocabulary))])
 
 
-def work(job: Job) -> None:
+def work(job: FuzzJob) -> None:
     for module in job.modules:
         importlib.import_module(module)
     pack = Path(job.folder, CONTENT)
@@ -184,7 +184,7 @@ def main() -> None:
     if hasattr(faulthandler, "register"):  # not on Windows
         faulthandler.register(signal.SIGUSR1, chain=True)  # the parent asks where it hangs; after the answer it ends
     try:
-        work(Job(*json.loads(sys.argv[1])))
+        work(FuzzJob(*json.loads(sys.argv[1])))
     except KeyboardInterrupt:
         sys.exit(130)
 

@@ -25,15 +25,15 @@ NOBODY_WON: Final = 0
 LOST: Final = -1
 
 
-class Clock(NamedTuple):
+class TimeTaken(NamedTuple):
     """What a bot has needed for its decisions, in seconds of CPU time. Where it had no choice, it does not count."""
 
     decisions: int = 0
     seconds: float = 0.0
     worst: float = 0.0
 
-    def plus(self, other: Clock) -> Clock:
-        return Clock(self.decisions + other.decisions, self.seconds + other.seconds, max(self.worst, other.worst))
+    def plus(self, other: TimeTaken) -> TimeTaken:
+        return TimeTaken(self.decisions + other.decisions, self.seconds + other.seconds, max(self.worst, other.worst))
 
     @property
     def mean(self) -> float:
@@ -44,7 +44,7 @@ class PairScore(NamedTuple):
     """Two games as the first bot had them, in the first seat and then in the second; and what both bots needed."""
 
     results: tuple[int, int]
-    clocks: tuple[Clock, Clock]
+    clocks: tuple[TimeTaken, TimeTaken]
 
 
 def play_pair(game: Game, makers: Sequence[Maker], seed: int, options: Mapping[str, str] | None = None) -> PairScore:
@@ -89,19 +89,19 @@ class TimedMaker:
         self._made.append(bot)
         return bot
 
-    def clock(self) -> Clock:
-        return reduce(Clock.plus, (bot.clock for bot in self._made))
+    def clock(self) -> TimeTaken:
+        return reduce(TimeTaken.plus, (bot.clock for bot in self._made))
 
 
 class TimedBot:
     def __init__(self, bot: Bot) -> None:
         self._bot: Final = bot
-        self.clock = Clock()
+        self.clock = TimeTaken()
 
     def choose(self, view: View, legal: Sequence[Action], sampler: Sampler) -> Action:
         began = time.process_time()
         chosen = self._bot.choose(view, legal, sampler)
         took = time.process_time() - began
         if len(legal) > 1:
-            self.clock = self.clock.plus(Clock(1, took, took))
+            self.clock = self.clock.plus(TimeTaken(1, took, took))
         return chosen

@@ -11,7 +11,7 @@ from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import core_content, games_of_pack
 from soulgames.core.registry import game as registered
 from soulgames.core.toml_text import write
-from soulgames.lab.fuzz import REGISTERING, Finding, Tally, Wanted, fuzz
+from soulgames.lab.fuzz import REGISTERING, Finding, FuzzTally, Wanted, fuzz
 
 GAMES: Final = 40
 """Shared among the games of the pack."""
@@ -53,7 +53,7 @@ def try_pack(pack: Pack, modules: Sequence[str] = REGISTERING) -> Trial:
     return Trial(played, None)
 
 
-def _last(wanted: Wanted) -> Tally:
+def _last(wanted: Wanted) -> FuzzTally:
     *_, tally = fuzz(wanted)
     return tally
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 PERSON: Final = "person"
 
 
-class Standing(NamedTuple):
+class CupStanding(NamedTuple):
     """How a cup stands: the bracket, and the tables of each fixture, the latest replay last."""
 
     bracket: Bracket
@@ -63,8 +63,8 @@ class Cups:
             if loaded is None:
                 return
             cup, tables = loaded
-            for place, fixture in missing(standing(cup, tables)):
-                row, moves = new_game(self._hall, cup, place, fixture, standing(cup, tables).games.get(place, []))
+            for place, fixture in missing(cup_standing(cup, tables)):
+                row, moves = new_game(self._hall, cup, place, fixture, cup_standing(cup, tables).games.get(place, []))
                 await self._store.open_tables([row], moves)
                 self._hall.set_up(row, moves)
 
@@ -78,7 +78,7 @@ class Cups:
         for row in tables:
             if row.ending is None and not is_of_other_rules(row):
                 await self._hall.table(row.id)
-        at = standing(cup, tables)
+        at = cup_standing(cup, tables)
         rounds = [
             [_fixture(at, Place(number, place), fixture) for place, fixture in enumerate(fixtures)]
             for number, fixtures in enumerate(at.bracket.rounds)
@@ -99,13 +99,13 @@ def drawn_lots(entrants: Sequence[EntrantForm], seed: int | None) -> list[Entran
     return [entrants[number] for number in order]
 
 
-def _fixture(at: Standing, place: Place, fixture: Fixture) -> CupFixture:
+def _fixture(at: CupStanding, place: Place, fixture: Fixture) -> CupFixture:
     games = at.games.get(place, [])
     table = games[-1].id if games else None
     return CupFixture(one=fixture.first, two=fixture.second, winner=fixture.winner, table=table, games=len(games))
 
 
-def standing(cup: CupRow, tables: Sequence[TableRow]) -> Standing:
+def cup_standing(cup: CupRow, tables: Sequence[TableRow]) -> CupStanding:
     """Enter the results of the tables, round by round, into the bracket."""
     bracket = draw([entrant.name for entrant in cup.entrants])
     games: dict[Place, list[TableRow]] = {}
@@ -117,10 +117,10 @@ def standing(cup: CupRow, tables: Sequence[TableRow]) -> Standing:
         winner = None if row.ending is None else row.ending.winner
         if winner is not None:
             bracket = bracket.won(place, next(seat.name for seat in row.seats if seat.seat == winner))
-    return Standing(bracket, games)
+    return CupStanding(bracket, games)
 
 
-def missing(at: Standing) -> list[tuple[Place, Fixture]]:
+def missing(at: CupStanding) -> list[tuple[Place, Fixture]]:
     """Fixtures whose two players are known and who have no game under way: the first one, or a replay of a tie (SP-CUP-1).
 
     A game that was begun under other rules and not finished is begun again.

@@ -18,12 +18,12 @@ class Form(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
-class Person(Form):
+class PersonForm(Form):
     kind: Literal["person"]
     name: Name
 
 
-class Machine(Form):
+class BotForm(Form):
     kind: Literal["bot"]
     level: Word
 
@@ -36,7 +36,7 @@ class ClockForm(Form):
 class TableForm(Form):
     game: Word
     options: Options
-    seats: dict[Word, Annotated[Person | Machine, Field(discriminator="kind")]] = Field(min_length=1, max_length=8)
+    seats: dict[Word, Annotated[PersonForm | BotForm, Field(discriminator="kind")]] = Field(min_length=1, max_length=8)
     clock: ClockForm | None = None
     hotseat: bool = Field(default=False, description="All people sit before one screen, so that hints are fair")
     content: PackName = None

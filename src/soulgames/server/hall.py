@@ -17,7 +17,7 @@ from soulgames.server.answers import Json
 from soulgames.server.catalog import check_level
 from soulgames.server.cups import Cups
 from soulgames.server.driver import drive, needs_driver
-from soulgames.server.forms import Person, TableForm
+from soulgames.server.forms import PersonForm, TableForm
 from soulgames.server.kept import first_moves
 from soulgames.server.packs import Packs, game_of, kept_pack
 from soulgames.server.problems import NotGranted, OtherRules, unknown
@@ -83,7 +83,7 @@ class Hall:
         seats = []
         for seat in game.seats:
             who = form.seats[seat]
-            if isinstance(who, Person):
+            if isinstance(who, PersonForm):
                 tokens[seat] = proof.new_token()
                 seats.append(SeatRow(seat, who.name, None, proof.hashed(tokens[seat])))
             else:

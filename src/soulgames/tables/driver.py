@@ -80,7 +80,7 @@ class Player(Protocol):
     def choose(self, decision: Decision) -> Action | Wish: ...
 
 
-class Bot(Protocol):
+class Chooser(Protocol):
     """Chooses from what a seat knows: its view, its legal actions, and states drawn from that knowledge."""
 
     def choose(self, view: View, legal: Sequence[Action], sampler: Callable[[Rng], State]) -> Action: ...
@@ -89,7 +89,7 @@ class Bot(Protocol):
 class BotPlayer:
     """Seats a bot. It sees the view, the legal actions and states drawn from what its seat knows: nothing else."""
 
-    def __init__(self, bot: Bot) -> None:
+    def __init__(self, bot: Chooser) -> None:
         self._bot: Final = bot
 
     def choose(self, decision: Decision) -> Action:

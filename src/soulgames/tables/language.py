@@ -41,7 +41,7 @@ class Catalogue(gettext.NullTranslations):
         plural = re.search(r"\bplural\s*=\s*([^;]+)", header.get("Plural-Forms", ""))
         self._form: Final = gettext.c2py(plural.group(1).strip() if plural else "n != 1")
 
-    def _add(self, entry: Entry) -> None:
+    def _add(self, entry: CatalogueEntry) -> None:
         key = f"{entry.context}{_CONTEXT}{entry.text}" if entry.context else entry.text
         self.forms[key] = entry.forms
         if any(file.startswith(_CLIENT) for file in entry.files):
@@ -59,7 +59,7 @@ class Catalogue(gettext.NullTranslations):
         return self._form(count)
 
 
-class Entry(NamedTuple):
+class CatalogueEntry(NamedTuple):
     """A sentence of a catalogue, with its plural, and its forms in the language."""
 
     context: str
@@ -71,7 +71,7 @@ class Entry(NamedTuple):
     """Where it is said."""
 
 
-def entries(text: str) -> Iterator[Entry]:
+def entries(text: str) -> Iterator[CatalogueEntry]:
     """The entries of a `.po` file. Those that are commented out (`#~`) are none."""
     strings: dict[str, str] = {}
     files: list[str] = []
@@ -96,10 +96,10 @@ def entries(text: str) -> Iterator[Entry]:
         yield _entry(strings, fuzzy, files)
 
 
-def _entry(strings: dict[str, str], fuzzy: bool, files: list[str]) -> Entry:
+def _entry(strings: dict[str, str], fuzzy: bool, files: list[str]) -> CatalogueEntry:
     forms = {int(word.removeprefix("msgstr") or 0): text for word, text in strings.items() if word.startswith("msgstr")}
     context, one = strings.get("msgctxt", ""), strings.get("msgid", "")
-    return Entry(context, one, strings.get("msgid_plural", ""), [forms[n] for n in sorted(forms)], fuzzy, files)
+    return CatalogueEntry(context, one, strings.get("msgid_plural", ""), [forms[n] for n in sorted(forms)], fuzzy, files)
 
 
 def _unescaped(text: str) -> str:

@@ -321,6 +321,16 @@ export interface components {
             /** @description How many actions (and undos) have been committed */
             version: number;
         };
+        /** BotForm */
+        BotForm: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "bot";
+            /** Level */
+            level: string;
+        };
         /** CardFacts */
         CardFacts: {
             /** @description As in views, events and actions; unique within its kind */
@@ -387,6 +397,24 @@ export interface components {
             text: string;
             /** @enum {unknown} */
             type: "closing";
+        };
+        /**
+         * Committed
+         * @description Something that was committed, as this viewer may know of it: what happened, and what the viewer sees after it.
+         */
+        Committed: {
+            heard: string;
+            seat: string;
+            told: ({
+                kind: string;
+                rule: string;
+                words: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            version: number;
+            /** @description State.view of this viewer */
+            view: Record<string, never>;
         };
         /** CupFacts */
         CupFacts: {
@@ -466,24 +494,6 @@ export interface components {
              */
             who: string;
         };
-        /**
-         * Event
-         * @description Something that was committed, as this viewer may know of it: what happened, and what the viewer sees after it.
-         */
-        Event: {
-            heard: string;
-            seat: string;
-            told: ({
-                kind: string;
-                rule: string;
-                words: string;
-            } & {
-                [key: string]: unknown;
-            })[];
-            version: number;
-            /** @description State.view of this viewer */
-            view: Record<string, never>;
-        };
         /** GameFacts */
         GameFacts: {
             hidden: boolean;
@@ -544,16 +554,6 @@ export interface components {
             about: string;
             name: string;
         };
-        /** Machine */
-        Machine: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "bot";
-            /** Level */
-            level: string;
-        };
         /**
          * NewTable
          * @description The rematch is on: the table, and the token of the viewer's seat there.
@@ -568,6 +568,24 @@ export interface components {
         NextTable: {
             table: string;
         };
+        /**
+         * NotDone
+         * @description Nothing has changed, and why. A rule is named by its id and title. A stale wish comes back with the state of now.
+         */
+        NotDone: {
+            key: string | null;
+            /** @enum {unknown} */
+            reason: "illegal" | "malformed" | "not-your-seat" | "over" | "oversized" | "stale" | "too-frequent" | "unavailable";
+            /** @default null */
+            rule: string | null;
+            /** @default null */
+            state: components["schemas"]["TableState"] | null;
+            text: string;
+            /** @default null */
+            title: string | null;
+            /** @enum {unknown} */
+            type: "refused";
+        };
         /** Opened */
         Opened: {
             game: string;
@@ -577,8 +595,8 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** Person */
-        Person: {
+        /** PersonForm */
+        PersonForm: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -606,24 +624,6 @@ export interface components {
             commitment: string;
             method: string;
             seed: string;
-        };
-        /**
-         * Refusal
-         * @description Nothing has changed, and why. A rule is named by its id and title. A stale wish comes back with the state of now.
-         */
-        Refusal: {
-            key: string | null;
-            /** @enum {unknown} */
-            reason: "illegal" | "malformed" | "not-your-seat" | "over" | "oversized" | "stale" | "too-frequent" | "unavailable";
-            /** @default null */
-            rule: string | null;
-            /** @default null */
-            state: components["schemas"]["TableState"] | null;
-            text: string;
-            /** @default null */
-            title: string | null;
-            /** @enum {unknown} */
-            type: "refused";
         };
         /**
          * Rematch
@@ -666,7 +666,7 @@ export interface components {
             name: string;
             seat: string;
         };
-        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["TableState"] | components["schemas"]["Done"] | components["schemas"]["Refusal"] | components["schemas"]["Verdict"] | components["schemas"]["Hint"] | components["schemas"]["Chat"] | components["schemas"]["Presence"] | components["schemas"]["NewTable"] | components["schemas"]["Closing"];
+        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["TableState"] | components["schemas"]["Done"] | components["schemas"]["NotDone"] | components["schemas"]["Verdict"] | components["schemas"]["Hint"] | components["schemas"]["Chat"] | components["schemas"]["Presence"] | components["schemas"]["NewTable"] | components["schemas"]["Closing"];
         /** TableFacts */
         TableFacts: {
             commitment: string;
@@ -709,7 +709,7 @@ export interface components {
             };
             /** Seats */
             seats: {
-                [key: string]: components["schemas"]["Person"] | components["schemas"]["Machine"];
+                [key: string]: components["schemas"]["PersonForm"] | components["schemas"]["BotForm"];
             };
         };
         /**
@@ -720,7 +720,7 @@ export interface components {
             clocks: {
                 [key: string]: number;
             } | null;
-            events: components["schemas"]["Event"][];
+            events: components["schemas"]["Committed"][];
             labels: {
                 [key: string]: string;
             };

@@ -8,7 +8,7 @@ type Schemas = components["schemas"];
 type Seen<T> = Omit<T, "view"> & { view: View };
 
 /** What happened, with its words for this viewer. Its kind decides which other fields it has. */
-export type Told = Schemas["Event"]["told"][number];
+export type Told = Schemas["Committed"]["told"][number];
 
 /** What is asked, with its words. Its kind decides which other fields it has. */
 export type Asked = NonNullable<Schemas["TableState"]["question"]>;
@@ -20,7 +20,7 @@ export type Level = Schemas["Level"];
 export type GameFacts = Schemas["GameFacts"];
 export type Rule = Schemas["RuleFacts"];
 export type Card = Schemas["CardFacts"];
-export type SeatWish = Schemas["Person"] | Schemas["Machine"];
+export type SeatWish = Schemas["PersonForm"] | Schemas["BotForm"];
 export type TableWish = Schemas["TableForm"];
 export type TableOpened = Schemas["Opened"];
 export type TableFacts = Schemas["TableFacts"];
@@ -67,11 +67,11 @@ export interface Analysis {
 export type SeatFacts = Schemas["SeatFacts"];
 export type ClockFacts = Schemas["ClockFacts"];
 export type Result = Schemas["Ending"];
-export type GameEvent = Seen<Schemas["Event"]>;
+export type GameEvent = Seen<Schemas["Committed"]>;
 export type TableState = Omit<Seen<Schemas["TableState"]>, "type" | "events"> & { events: GameEvent[] };
 export type ChatLine = Schemas["ChatLine"] & { name?: string };
 export type Welcome = WithState<Schemas["Welcome"]>;
-export type Refused = Omit<Schemas["Refusal"], "state"> & { state?: TableState | null };
+export type Refused = Omit<Schemas["NotDone"], "state"> & { state?: TableState | null };
 
 type WithoutKey<T> = T extends unknown ? Omit<T, "key"> : never;
 

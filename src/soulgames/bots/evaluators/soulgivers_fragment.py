@@ -8,7 +8,7 @@ from soulgames.bots.evaluators.soulgivers_life import DEADLY, decay_to_come, ran
 from soulgames.bots.evaluators.soulgivers_ways import FAR, Ways, cell_of
 from soulgames.games.soulgivers.board.geometry import EAST, FIRST_PLACE, NORTH, NOWHERE, SIZE, SOUTH, TILE_OF
 from soulgames.games.soulgivers.position import Position
-from soulgames.games.soulgivers.rules.queries import covered, sees, stands
+from soulgames.games.soulgivers.rules.queries import covered, fragment_tile, sees, stands
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -20,10 +20,6 @@ def lasting_carrier(position: Position) -> i64:
     if carrier != NOWHERE and decay_to_come(position, carrier) >= DEADLY:
         return NOWHERE
     return carrier
-
-
-def fragment_tile(position: Position) -> i64:
-    return position.fragment if position.carrier == NOWHERE else TILE_OF[position.where[position.carrier]]
 
 
 def ways_to_fragment(position: Position, ways: Ways, side: i64, carrier: i64) -> list[int]:

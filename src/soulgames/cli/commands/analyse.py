@@ -19,7 +19,7 @@ from soulgames.core.game import Game
 from soulgames.core.record import Record
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import Either
-from soulgames.lab.analysis import Analysis, Look, Summary, Turn, analyse
+from soulgames.lab.analysis import AnalysedTurn, Analysis, Look, Summary, analyse
 
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help=_("A record, as saved by play or cup."), show_default=False)]
 Level = Annotated[str, typer.Option(metavar="LEVEL", help=_("How strong the analyst is: novice … master."))]
@@ -59,7 +59,7 @@ def _watched(record: Record, level: str, seed: int) -> Analysis:
         return analyse(record, level, seed, lambda done: progress.update(bar, completed=done))
 
 
-def _show(game: Game, turn: Turn) -> None:
+def _show(game: Game, turn: AnalysedTurn) -> None:
     mark, style = (">", "bold") if turn.turning else (" ", "")
     played = ", ".join(_named(game, turn, look) for look in turn.looks)
     head = f"{mark}{turn.number:>4} {game.seats[turn.seat]:<8} {signed(turn.before)} → {signed(turn.after)}  "
@@ -74,7 +74,7 @@ def _show(game: Game, turn: Turn) -> None:
         tell(f"{'':10}{told}", "dim")
 
 
-def _named(game: Game, turn: Turn, look: Look) -> str:
+def _named(game: Game, turn: AnalysedTurn, look: Look) -> str:
     return look.played if look.seat == turn.seat else f"({game.seats[look.seat]}: {look.played})"
 
 

@@ -29,7 +29,7 @@ Content = Annotated[
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help=_("Show only the scenes that fail."))]
 
 
-class Verdict(NamedTuple):
+class SceneVerdict(NamedTuple):
     """How a scene fared; `wrong` is empty if all of it holds."""
 
     path: Path
@@ -64,7 +64,7 @@ def scenes(paths: list[Path]) -> Iterator[Path]:
     yield from found
 
 
-def judge(path: Path, own: Mapping[str, Game]) -> Verdict:
+def judge(path: Path, own: Mapping[str, Game]) -> SceneVerdict:
     title = ""
     try:
         text = read_text(path)
@@ -73,15 +73,15 @@ def judge(path: Path, own: Mapping[str, Game]) -> Verdict:
             title = scene.title
             wrong = run(scene)
     except InvalidNotation as error:
-        return Verdict(path, title, str(error))
+        return SceneVerdict(path, title, str(error))
     except OSError as error:
-        return Verdict(path, title, advice(error))
+        return SceneVerdict(path, title, advice(error))
     except Exception as error:  # one scene that breaks the engine must not hide what the others say
-        return Verdict(path, title, f"{path}: the engine broke: {type(error).__name__}: {error}")
-    return Verdict(path, title, f"{path}: {wrong}" if wrong else "")
+        return SceneVerdict(path, title, f"{path}: the engine broke: {type(error).__name__}: {error}")
+    return SceneVerdict(path, title, f"{path}: {wrong}" if wrong else "")
 
 
-def _shown(verdict: Verdict, quiet: bool) -> Verdict:
+def _shown(verdict: SceneVerdict, quiet: bool) -> SceneVerdict:
     if verdict.wrong:
         say(f"FAILED  {verdict.path}  {verdict.title}".rstrip(), "bold red")
         say(f"        {verdict.wrong}")

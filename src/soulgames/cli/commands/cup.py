@@ -10,7 +10,6 @@ import typer
 
 from soulgames.cli.commands.settings import Content, pairs
 from soulgames.cli.console import complain, say
-from soulgames.cli.drawings.drawing import capital
 from soulgames.cli.files import load_game, write_whole
 from soulgames.cli.polite import INTERRUPTED
 from soulgames.cli.speech import _, translated
@@ -24,6 +23,7 @@ from soulgames.core.refusal import InvalidNotation
 from soulgames.lab.cup import Cup, CupGame, seat_bot
 from soulgames.lab.entrant import ME, Entrant, read_entrant
 from soulgames.tables.driver import Played, Player, Watcher
+from soulgames.tables.words import capital
 
 Names = Annotated[
     list[str] | None,

@@ -14,7 +14,7 @@ from soulgames.cli.console import progress_bar, say
 from soulgames.cli.files import load_game, load_pack
 from soulgames.cli.speech import _, translated
 from soulgames.core.registry import game_names, games_of_pack
-from soulgames.lab.fuzz import MOST_FINDINGS, PATIENCE, Tally, Wanted, fuzz, write_finding
+from soulgames.lab.fuzz import MOST_FINDINGS, PATIENCE, FuzzTally, Wanted, fuzz, write_finding
 
 SILENT: Final = 2.0
 """Seconds that a command may take without showing progress."""
@@ -81,9 +81,9 @@ def _one(wanted: Wanted, folder: Path) -> int:
     return number
 
 
-def _watched(wanted: Wanted, folder: Path) -> Tally:
+def _watched(wanted: Wanted, folder: Path) -> FuzzTally:
     """Run it to its end: a line for each finding as it comes, and a progress bar if it takes a while."""
-    tally, told = Tally(0, 0, ()), 0
+    tally, told = FuzzTally(0, 0, ()), 0
     began = time.monotonic()
     with progress_bar() as progress:
         bar = progress.add_task(wanted.game, total=wanted.seconds or wanted.games, visible=False)

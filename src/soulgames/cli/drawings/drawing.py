@@ -104,10 +104,6 @@ def verb_of(action: Action) -> str:
     return action.text.partition(" ")[0]
 
 
-def capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
-
-
 def called(name: str) -> str:
     """A player in the language of the reader. Whoever has a name keeps it."""
     return _("You") if name == YOU else name

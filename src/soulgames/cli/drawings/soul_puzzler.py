@@ -9,11 +9,12 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from soulgames.cli.drawings.drawing import FIRST, SECOND, Examples, Meaning, Names, called, capital, nameless, verb_of
+from soulgames.cli.drawings.drawing import FIRST, SECOND, Examples, Meaning, Names, called, nameless, verb_of
 from soulgames.cli.speech import _, spoken
 from soulgames.core.action import Action
 from soulgames.core.game import Game, View
 from soulgames.games.soul_puzzler.view import PuzzlerView, SideView
+from soulgames.tables.words import capital
 
 SHAPES: Final = {"x": "◆", "o": "●", ".": "·"}
 LETTERS: Final = {"x": "x", "o": "o", ".": "."}

@@ -13,7 +13,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from soulgames.cli.drawings.drawing import FIRST, SECOND, Examples, Meaning, Names, called, capital, nameless, verb_of
+from soulgames.cli.drawings.drawing import FIRST, SECOND, Examples, Meaning, Names, called, nameless, verb_of
 from soulgames.cli.speech import _, spoken
 from soulgames.core.action import Action
 from soulgames.core.game import Game, View
@@ -22,6 +22,7 @@ from soulgames.games.soulfall import texts
 from soulgames.games.soulfall.game import Soulfall
 from soulgames.games.soulfall.pack import Lord
 from soulgames.games.soulfall.view import SideView, SoulfallView
+from soulgames.tables.words import capital
 
 COLOURS: Final = {"one": f"bold {FIRST}", "two": f"bold {SECOND}"}
 LABELS: Final = 11  # the width of their column

@@ -7,7 +7,7 @@ from typing import Final
 
 from soulgames.cli.drawings import soulgivers_signs as look
 from soulgames.cli.drawings.canvas import Canvas
-from soulgames.cli.drawings.soulgivers_ground import RANKS, Cell, Ground, Portals, is_active, pieces, side_view
+from soulgames.cli.drawings.soulgivers_ground import RANKS, Cell, DrawnGround, Portals, is_active, pieces, side_view
 from soulgames.cli.drawings.soulgivers_signs import COLOURS, Signs
 from soulgames.games.soulgivers.text.view import PieceView, SoulgiversView
 
@@ -33,7 +33,7 @@ class BoardDrawing:
         self._wide: Final = wide
         self._height: Final = height
         self._canvas: Final = Canvas(board_width(wide), height)
-        self._ground: Final = Ground(view)
+        self._ground: Final = DrawnGround(view)
 
     def _on_board(self) -> Iterator[tuple[str, PieceView]]:
         return ((side, piece) for side, piece in pieces(self._view) if not piece["at"].startswith("portal"))

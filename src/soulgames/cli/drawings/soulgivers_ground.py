@@ -36,7 +36,7 @@ def is_active(view: SoulgiversView, side: str, piece: PieceView) -> bool:
     return piece["name"] == view["active"] and view["turn"].startswith(side)
 
 
-class Ground:
+class DrawnGround:
     """Tiles, modifiers and Souls of one view."""
 
     def __init__(self, view: SoulgiversView) -> None:
@@ -68,7 +68,7 @@ def _souls(view: SoulgiversView) -> dict[Cell, list[tuple[str, str]]]:
     return found
 
 
-def open_walls(view: SoulgiversView, ground: Ground) -> Iterator[tuple[Cell, Cell]]:
+def open_walls(view: SoulgiversView, ground: DrawnGround) -> Iterator[tuple[Cell, Cell]]:
     """The walls that stand, each as a cell and the step that it stops."""
     for name in view["walls"]:
         start, _, end = name.partition("-")

@@ -7,13 +7,14 @@ from typing import Final
 from rich.text import Text
 
 from soulgames.cli.drawings import soulgivers_signs as look
-from soulgames.cli.drawings.drawing import Names, called, capital
+from soulgames.cli.drawings.drawing import Names, called
 from soulgames.cli.drawings.soulgivers_ground import is_active, pieces, side_view
 from soulgames.cli.drawings.soulgivers_signs import COLOURS, SIDES, SOUL_COLOURS, Signs
 from soulgames.cli.speech import _
 from soulgames.core.telling import N_
 from soulgames.games.soulgivers.text.pack import Character
 from soulgames.games.soulgivers.text.view import PieceView, SeatView, SoulgiversView
+from soulgames.tables.words import capital
 
 LEGEND_WIDTH: Final = 34
 GOAL: Final = N_("Goal: carry the Fragment into a portal of yours")

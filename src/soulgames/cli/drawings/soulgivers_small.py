@@ -11,7 +11,7 @@ from typing import Final
 from rich.text import Text
 
 from soulgames.cli.drawings import soulgivers_signs as look
-from soulgames.cli.drawings.drawing import Names, called, capital
+from soulgames.cli.drawings.drawing import Names, called
 from soulgames.cli.drawings.soulgivers_board import LEFT, BoardDrawing, board_width
 from soulgames.cli.drawings.soulgivers_ground import (
     FILES,
@@ -30,6 +30,7 @@ from soulgames.cli.speech import _
 from soulgames.core.telling import N_
 from soulgames.games.soulgivers.text.pack import Character
 from soulgames.games.soulgivers.text.view import PieceView, SeatView, SoulgiversView
+from soulgames.tables.words import capital
 
 WIDE: Final = 3
 SMALL_WIDTH: Final = board_width(WIDE)

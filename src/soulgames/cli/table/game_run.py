@@ -8,7 +8,6 @@ import typer
 
 from soulgames.bots.levels import PATIENCE, make_bot
 from soulgames.cli.console import complain, say
-from soulgames.cli.drawings.drawing import capital
 from soulgames.cli.polite import INTERRUPTED
 from soulgames.cli.speech import _
 from soulgames.cli.table.keeping import offer_record
@@ -22,6 +21,7 @@ from soulgames.core.game import Game, Outcome
 from soulgames.core.record import Record
 from soulgames.lab.entrant import ME, Entrant, from_label
 from soulgames.tables.driver import BotPlayer, Match, Played, Player, secure_chance
+from soulgames.tables.words import capital
 
 
 def run(record: Record, saves: Saves, seed: int | None) -> None:

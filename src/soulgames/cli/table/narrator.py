@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from soulgames.cli.drawings.drawing import YOU, Names, called, capital, nameless
+from soulgames.cli.drawings.drawing import YOU, Names, called, nameless
 from soulgames.cli.speech import _, spoken
 from soulgames.core.chance import CHANCE
 from soulgames.core.game import Game, View
 from soulgames.core.refusal import Refusal
 from soulgames.tables.driver import Played
-from soulgames.tables.words import Reader, Words
+from soulgames.tables.words import Reader, Words, capital
 
 ENDING: Final = "game_over"
 """The event that the result below the last position tells better."""

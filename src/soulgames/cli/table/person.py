@@ -7,7 +7,7 @@ from typing import Final
 from rich.text import Text
 
 from soulgames.cli.console import say, tell
-from soulgames.cli.drawings.drawing import called, capital
+from soulgames.cli.drawings.drawing import called
 from soulgames.cli.polite import advice
 from soulgames.cli.speech import _
 from soulgames.cli.table.asking import ask
@@ -15,10 +15,11 @@ from soulgames.cli.table.saves import Saves
 from soulgames.cli.table.screen import Screen
 from soulgames.cli.table.table_commands import TableCommand, TableCommands
 from soulgames.cli.table.typed_line import TypedLine, read_line
-from soulgames.cli.table.undo import Undo
+from soulgames.cli.table.undo import UndoCommand
 from soulgames.core.action import Action
 from soulgames.core.refusal import InvalidNotation
 from soulgames.tables.driver import Decision, Wish
+from soulgames.tables.words import capital
 
 PROMPT: Final = "> "
 
@@ -35,7 +36,7 @@ class Person:
         """What is still to be played of a line of several actions, by seat."""
         self._rests: Final[dict[int, TypedLine]] = {}
         """What is left of a line that somebody else's decision broke off."""
-        self._undo: Final = Undo(screen)
+        self._undo: Final = UndoCommand(screen)
         self._commands: Final = TableCommands(screen, saves)
         self._by_name: Final[dict[str, TableCommand]] = {"undo": self._undo.command, **self._commands.by_name()}
 

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from soulgames.cli.console import clear, out, say, tell, unicode
 from soulgames.cli.drawings import drawing_of
-from soulgames.cli.drawings.drawing import YOU, Examples, Meaning, Names, called, capital, nameless
+from soulgames.cli.drawings.drawing import YOU, Examples, Meaning, Names, called, nameless
 from soulgames.cli.speech import _, spoken
 from soulgames.cli.table.asking import ask, forget
 from soulgames.cli.table.history import history
@@ -28,6 +28,7 @@ from soulgames.core.telling import N_
 from soulgames.lab.entrant import ME, Entrant
 from soulgames.tables.driver import Played
 from soulgames.tables.undo import WayBack
+from soulgames.tables.words import capital
 
 
 def names_of(game: Game, entrants: Sequence[Entrant]) -> dict[str, str]:

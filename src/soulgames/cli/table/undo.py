@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from soulgames.cli.console import tell
-from soulgames.cli.drawings.drawing import called, capital
+from soulgames.cli.drawings.drawing import called
 from soulgames.cli.speech import _
 from soulgames.cli.table.asking import agreed
 from soulgames.cli.table.screen import Screen
 from soulgames.core.refusal import InvalidNotation
 from soulgames.tables.driver import Decision, Wish
 from soulgames.tables.undo import WayBack, way_back
+from soulgames.tables.words import capital
 
 MOST: Final = 999
 
 
-class Undo:
+class UndoCommand:
     def __init__(self, screen: Screen) -> None:
         self._screen: Final = screen
         self._left = 0

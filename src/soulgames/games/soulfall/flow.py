@@ -35,13 +35,13 @@ from soulgames.games.soulfall.tell import (
     tell_skipped,
     tell_waiting,
 )
-from soulgames.games.soulfall.turns import Turns
+from soulgames.games.soulfall.turn_end import TurnEnd
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-class Flow(Turns):
+class Flow(TurnEnd):
     """What follows a decision."""
 
     def apply(self, action: Action) -> None:

@@ -86,7 +86,7 @@ def _knowledge(state: Position, keys: list[str]) -> dict[str, object]:
     return {key: value for key, value in found.items() if value}
 
 
-class Reader:
+class LordReader:
     """Reads Lords, and sees to it that none occurs more often than it has cards."""
 
     def __init__(self, rules: Soulfall) -> None:
@@ -131,7 +131,7 @@ class Reader:
 
 def load(state: Position, rules: Soulfall, table: Toml) -> None:
     """Fill a new state from a `[position]` table."""
-    reader = Reader(rules)
+    reader = LordReader(rules)
     state.mover = SEATS.index(table.choice("turn", SEATS, "one"))
     state.turns = table.integer("turn_number", 1, most=int(rules.turns))
     state.chosen = [_deed(table, word) for word in table.texts("chosen")]
@@ -160,14 +160,14 @@ def _deed(table: Toml, word: str) -> int:
     return chosen.index(word)
 
 
-def _load_area(side: Side, reader: Reader, area: Toml) -> None:
+def _load_area(side: Side, reader: LordReader, area: Toml) -> None:
     side.nomads = [lord * LORD for lord in reader.lords(area, "nomads")]
     side.shards = [lord * LORD for lord in reader.lords(area, "shards")]
     side.devoted = reader.distinct(area, "devotions")
     area.done()
 
 
-def _load_extra(state: Position, reader: Reader, extra: Toml) -> None:
+def _load_extra(state: Position, reader: LordReader, extra: Toml) -> None:
     state.phase = PHASES.index(extra.choice("phase", PHASES, "act"))
     state.decider = {DEAL: CHANCE, OVER: NOBODY}.get(int(state.phase), int(state.mover))
     state.played = reader.one(extra, "played", True)
@@ -185,7 +185,7 @@ def _load_extra(state: Position, reader: Reader, extra: Toml) -> None:
     _check_phase(state, extra)
 
 
-def _load_knowledge(state: Position, reader: Reader, extra: Toml) -> None:
+def _load_knowledge(state: Position, reader: LordReader, extra: Toml) -> None:
     known = extra.table("known")
     for name, pile in piles(state).items():
         key = name.replace(" ", "_")
@@ -202,7 +202,7 @@ def _load_knowledge(state: Position, reader: Reader, extra: Toml) -> None:
     _load_hands(state, reader, extra.table("seen"), extra.table("blurred"))
 
 
-def _load_hands(state: Position, reader: Reader, seen: Toml, blurred: Toml) -> None:
+def _load_hands(state: Position, reader: LordReader, seen: Toml, blurred: Toml) -> None:
     """What is known of the hands."""
     for seat, side in zip(SEATS, (state.one, state.two), strict=True):
         for lord in reader.lords(seen, seat, False):

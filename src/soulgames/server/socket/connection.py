@@ -15,7 +15,7 @@ from soulgames.server.hall import Hall
 from soulgames.server.problems import NotGranted
 from soulgames.server.socket import handlers
 from soulgames.server.socket.viewer import Bucket, Viewer
-from soulgames.server.socket.wire import LARGEST_FRAME, ClientMessage, Hello, Reason, Refusal, decode
+from soulgames.server.socket.wire import LARGEST_FRAME, ClientMessage, Hello, NotDone, Reason, decode
 from soulgames.server.table import GAVE_UP, Table
 from soulgames.tables.language import spoken
 
@@ -39,7 +39,7 @@ class Keyed(msgspec.Struct):
     key: str | None = None
 
 
-class Reader:
+class ClientReader:
     """One client: what it says is either a message within the limits, or answered with a refusal here."""
 
     def __init__(self, socket: WebSocket, viewer: Viewer, hall: Hall) -> None:
@@ -84,7 +84,7 @@ class Reader:
             key = None if text is None else msgspec.json.decode(text, type=Keyed).key
         except UNREADABLE:
             key = None
-        self._viewer.send(Refusal(key, reason, self._viewer.language.say(why)))
+        self._viewer.send(NotDone(key, reason, self._viewer.language.say(why)))
 
 
 @router.websocket("/ws/{table}")
@@ -93,7 +93,7 @@ async def play(socket: WebSocket, table: str) -> None:
     await socket.accept()
     viewer = Viewer(socket, hall.settings)
     delivering = asyncio.create_task(viewer.deliver())
-    reader = Reader(socket, viewer, hall)
+    reader = ClientReader(socket, viewer, hall)
     try:
         found = await _welcome(hall, reader, viewer, table)
         try:
@@ -107,7 +107,7 @@ async def play(socket: WebSocket, table: str) -> None:
         await viewer.hang_up(delivering)
 
 
-async def _welcome(hall: Hall, reader: Reader, viewer: Viewer, id: str) -> Table:
+async def _welcome(hall: Hall, reader: ClientReader, viewer: Viewer, id: str) -> Table:
     """Wait for the hello that opens a seat, or the public's place."""
     while True:
         try:
@@ -118,7 +118,7 @@ async def _welcome(hall: Hall, reader: Reader, viewer: Viewer, id: str) -> Table
         try:
             return await _joined(hall, viewer, id, said)
         except handlers.Denied as no:
-            viewer.send(Refusal(getattr(said, "key", None), no.reason, viewer.language.value(no.words)))
+            viewer.send(NotDone(getattr(said, "key", None), no.reason, viewer.language.value(no.words)))
 
 
 async def _joined(hall: Hall, viewer: Viewer, id: str, hello: ClientMessage) -> Table:

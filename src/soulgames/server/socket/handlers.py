@@ -22,9 +22,9 @@ from soulgames.server.socket.wire import (
     Hello,
     Hint,
     NewTable,
+    NotDone,
     Presence,
     Reason,
-    Refusal,
     Rematch,
     Resign,
     Say,
@@ -65,9 +65,9 @@ async def handle(hall: Hall, table: Table, viewer: Viewer, wish: ClientMessage) 
         await HANDLERS[type(wish)](hall, table, viewer, wish)
     except Denied as no:
         title = rule_title(table.game.name, no.rule, viewer.language)
-        viewer.send(Refusal(key, no.reason, viewer.language.value(no.words), no.rule, title))
+        viewer.send(NotDone(key, no.reason, viewer.language.value(no.words), no.rule, title))
     except StoreFailed:
-        viewer.send(Refusal(key, "unavailable", viewer.language.say(Sentence(NOT_KEPT))))
+        viewer.send(NotDone(key, "unavailable", viewer.language.say(Sentence(NOT_KEPT))))
         table.give_up()
     except Exception:
         log.exception("table %s: a wish failed", table.id)
@@ -97,7 +97,7 @@ def _stale(table: Table, viewer: Viewer, key: str | None, version: int) -> bool:
     if version == table.version:
         return False
     words = Sentence("this was meant for version {meant}, but the table is at {now}", {"meant": version, "now": table.version})
-    viewer.send(Refusal(key, "stale", viewer.language.say(words), state=table.state_for(viewer.reading, [])))
+    viewer.send(NotDone(key, "stale", viewer.language.say(words), state=table.state_for(viewer.reading, [])))
     return True
 
 
@@ -240,7 +240,7 @@ async def _answer(
         if not isinstance(error, Busy):
             log.exception("a question failed: %s", function.__name__)
         words = Sentence("nobody could think about it just now: try again")
-        viewer.send(Refusal(None, "unavailable", viewer.language.say(words)))
+        viewer.send(NotDone(None, "unavailable", viewer.language.say(words)))
 
 
 async def hello(_: Hall, table: Table, viewer: Viewer, wish: Hello) -> None:

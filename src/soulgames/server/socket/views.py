@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from soulgames.core.game import Game
-from soulgames.server.socket.wire import EncodedEvent, EncodedQuestion, EncodedView, Event
+from soulgames.server.socket.wire import Committed, EncodedEvent, EncodedQuestion, EncodedView
 from soulgames.tables.redaction import KnownEvent, Seen, Told, Viewpoint, Witnessed
 from soulgames.tables.words import Words
 
@@ -41,9 +41,9 @@ class News(NamedTuple):
     witnessed: Witnessed
     view: EncodedView
 
-    def event(self, words: Words) -> Event:
+    def event(self, words: Words) -> Committed:
         happened = [told(event, words) for event in self.witnessed.told]
-        return Event(self.version, self.who, self.witnessed.heard, happened, self.view)
+        return Committed(self.version, self.who, self.witnessed.heard, happened, self.view)
 
 
 def news(game: Game, witnessed: Sequence[Witnessed], first: int) -> list[News]:

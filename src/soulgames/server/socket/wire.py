@@ -129,7 +129,7 @@ class ChatLine(Struct):
     n: int
 
 
-class Event(Struct):
+class Committed(Struct):
     """Something that was committed, as this viewer may know of it: what happened, and what the viewer sees after it."""
 
     version: int
@@ -156,7 +156,7 @@ class TableState(Struct, tag="state"):
     clocks: dict[str, float] | None
     running: str | None
     result: Ending | None
-    events: list[Event]
+    events: list[Committed]
 
 
 class Welcome(Struct, tag="welcome"):
@@ -182,7 +182,7 @@ class Done(Struct, tag="done"):
 Reason = Literal["illegal", "stale", "malformed", "oversized", "too-frequent", "not-your-seat", "over", "unavailable"]
 
 
-class Refusal(Struct, tag="refused"):
+class NotDone(Struct, tag="refused"):
     """Nothing has changed, and why. A rule is named by its id and title. A stale wish comes back with the state of now."""
 
     key: str | None
@@ -236,7 +236,7 @@ class Closing(Struct, tag="closing"):
     text: str
 
 
-ServerMessage = Welcome | TableState | Done | Refusal | Verdict | Hint | Chat | Presence | NewTable | Closing
+ServerMessage = Welcome | TableState | Done | NotDone | Verdict | Hint | Chat | Presence | NewTable | Closing
 
 MESSAGES: Final = (ClientMessage, ServerMessage)
 

@@ -1,4 +1,4 @@
-"""Who plays random games for the benchmark: a player of any engine, and those that play ours."""
+"""What plays random games for the benchmark: an engine in general, and ours."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ class Missing(Exception):
     """A contestant cannot take part here. Says how to get it."""
 
 
-class Player:
-    """Plays random games with one engine."""
+class Engine:
+    """Plays random games."""
 
     about: str
-    """Engine and version."""
+    """Its name and version."""
     copies: list[Callable[[], object]]
     """One way to copy each of some positions in the middle of a game."""
 
@@ -46,7 +46,7 @@ class Player:
         return 0
 
 
-class Ours(Player):
+class Ours(Engine):
     """A game of the registry, played with the same options every time, or with options drawn at random."""
 
     def __init__(self, name: str, plain: bool, options: dict[str, str] | None) -> None:

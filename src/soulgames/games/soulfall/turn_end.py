@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from soulgames.games.soulfall.game import Soulfall
 
 
-class Turns(CardMoves):
+class TurnEnd(CardMoves):
     """What follows the last Action of a turn."""
 
     def __init__(self, rules: Soulfall) -> None:
@@ -36,7 +36,7 @@ class Turns(CardMoves):
         return False
 
     def end_turn(self) -> None:
-        """SF-END-1, SF-END-2. Turns in which nothing can be done end at once."""
+        """SF-END-1, SF-END-2. TurnEnd in which nothing can be done end at once."""
         while True:
             side = self.me()
             if self.told is not None and len(self.chosen) < CHOICES:
