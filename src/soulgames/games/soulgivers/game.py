@@ -114,10 +114,10 @@ class Soulgivers(Game):
 
     def kind_of(self, told: Fields) -> Kind:
         kind = super().kind_of(told)
-        chosen = told.get("chosen")
-        if not isinstance(chosen, list):
+        chosen, deed = told.get("chosen"), self._deeds.get(str(told.get("deed")))
+        if deed is None or not isinstance(chosen, list):  # the swap of tiles is asked by the set-up, not by a card
             return kind
-        words = self._deeds[str(told["deed"])].words_for(str(told["answer"]), len(chosen))
+        words = deed.words_for(str(told["answer"]), len(chosen))
         return Kind(kind.name, *kind.sentences, you=(words, *kind.you)) if words else kind
 
     def phrase(self, field: str, value: object) -> object:
