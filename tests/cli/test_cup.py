@@ -56,7 +56,7 @@ def test_characters_belong_to_seats_or_to_players(tmp_path: Path) -> None:
         (["Ann"], "a cup has 2 to 8 players: 1 named"),
         ([*"ABCDEFGHI"], "a cup has 2 to 8 players: 9 named"),
         (["Ann", "Ann"], "Ann is named twice"),
-        (["Ann=nobody", "Ben"], "unknown player 'nobody': expected me or random"),
+        (["Ann=nobody", "Ben"], "unknown player 'nobody': expected me, random"),
         (["Ann=", "Ben"], "unknown player ''"),
         (["=me", "Ben"], "'=me': expected NAME=PLAYER"),
         (["A" * 21, "Ben"], f"'{'A' * 21}': expected NAME=PLAYER"),

@@ -174,8 +174,8 @@ def test_a_game_with_another_pack_names_it_when_it_is_resumed(tmp_path: Path) ->
     ("words", "message"),
     [
         (["--seat", "three=me"], "'three' is no seat of Soul Puzzler: expected one or two"),
-        (["--seat", "one=nobody"], "unknown player 'nobody': expected me or random"),
-        (["--against", "nobody"], "unknown player 'nobody': expected me or random"),
+        (["--seat", "one=nobody"], "unknown player 'nobody': expected me, random"),
+        (["--against", "nobody"], "unknown player 'nobody': expected me, random"),
         (["--option", "one=nobody"], "'nobody' is no character for player one"),
         (["--save", "none/game.soul"], "none/game.soul: there is no folder none"),
         (["--resume", "none.soul"], "none.soul: no such file or folder"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -95,6 +96,24 @@ def test_refusals_and_their_rules_are_translated() -> None:
     rule = "[SP-TURN-4 · Quando non puoi piazzare, e quando non puoi agire]"
     assert f"No: passi solo quando non puoi né piazzare né scambiare. {rule}" in output
     assert "No: giochi senza personaggio: non c'è nessun potere." in output
+
+
+def test_what_cannot_be_read_is_answered_in_it() -> None:
+    typed = "place\nfrobnicate\nquit\n"
+    output = one_line(soulgames("--lang", "it", "play", "soul-puzzler", "--seed", 1, typed=typed).output)
+    assert "il personaggio di giocatore uno, diverso da quello dell'avversario: corvane" in output
+    assert "Un duello per due su un tabellone verticale." in output
+    assert "'place' non è un'azione di Soul Puzzler: ci si aspetta 'place COLONNA' con una colonna da a fino a g" in output
+    assert "ci si aspetta place, switch, power, choose, done, use score, decline o pass; help mostra di più" in output
+    stderr = soulgames("--lang", "it", "play", "soulgivers", "-o", "setup=slow").stderr
+    assert stderr == "'slow' non è una preparazione: ci si aspetta full o quick\n"
+
+
+def test_a_record_that_does_not_replay_is_explained_in_it(tmp_path: Path) -> None:
+    record = tmp_path / "no.soul"
+    record.write_text("nothing\n", "utf-8")
+    stderr = one_line(soulgames("--lang", "it", "replay", record).stderr)
+    assert f"{record}: riga 1: non è una registrazione: ci si aspettano un'intestazione" in stderr
 
 
 def test_yes_and_no_are_understood_in_the_language() -> None:

@@ -34,8 +34,8 @@ class HighCard(Game):
     def new(self, options: Mapping[str, object] | None = None) -> HighCardState:
         return self.state(self)
 
-    def expected(self, text: str) -> str:
-        return "expected 'play N'"
+    def expected(self, text: str) -> Sentence:
+        return Sentence("expected 'play N'")
 
     def kinds(self) -> Mapping[str, Kind]:
         return by_name(DEALT, PLAYED, ASKED, SHUFFLE)

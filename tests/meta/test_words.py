@@ -142,7 +142,14 @@ def test_help_of_commands_is_found() -> None:
 
 @pytest.mark.parametrize("glued", ['f"no {card}"', '"no " + card', '"no {}".format(card) + "!"', '"no %s" % card'])
 def test_what_cannot_be_translated_is_named(glued: str) -> None:
-    for call in ('Refusal("SP-1", {})', "self.refuse({})", "_({})", 'Kind("lost", {})', 'Kind("lost", you=({},))'):
+    for call in (
+        'Refusal("SP-1", {})',
+        "InvalidNotation({}, 3)",
+        "self.refuse({})",
+        "_({})",
+        'Kind("lost", {})',
+        'Kind("lost", you=({},))',
+    ):
         faults = list(in_python.sentences(f"\n\nx = {call.format(glued)}\n", "a.py"))
         assert [(type(fault), str(fault)[:7]) for fault in faults] == [(Fault, "a.py:3:")], call
 
@@ -165,8 +172,10 @@ mind_control = { value = "1-4 cells", source = "house" }
 """
     texts = [one.text for one in in_content.names(pack, "core.toml")]
     assert texts == ["Sathe, The Scribe", "Ghost", "Vesper", "Drift", "Mind Control"]
-    book = "# Book\n\n### SP-TURN-1 · One action a turn\nText · text.\n\n## Part\n### SP-END-1 · The end\n"
-    assert [one.text for one in in_content.titles(book, "book.md")] == ["One action a turn", "The end"]
+    book = (
+        "# Book\n\nA *game*\nfor two.\n\n### SP-TURN-1 · One action a turn\nText · text.\n\n## Part\n### SP-END-1 · The end\n"
+    )
+    assert [one.text for one in in_content.of_book(book, "book.md")] == ["A game for two.", "One action a turn", "The end"]
 
 
 def test_sentences_of_the_web_client_are_found() -> None:

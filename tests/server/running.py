@@ -204,9 +204,9 @@ class Client:
 
 
 @contextmanager
-def seated(server: Server, opened: Message) -> Iterator[list[Client]]:
+def seated(server: Server, opened: Message, language: str | None = None) -> Iterator[list[Client]]:
     """A client in the seat of every person."""
-    clients = [Client.at(server, opened["table"], token) for token in opened["tokens"].values()]
+    clients = [Client.at(server, opened["table"], token, language=language) for token in opened["tokens"].values()]
     try:
         yield clients
     finally:

@@ -103,3 +103,13 @@ def test_a_viewer_may_say_what_they_read(server: Server, language: str | None) -
     with server.socket(table) as line:
         line.send(json.dumps({"type": "hello", "language": language}))
         assert json.loads(line.recv(PATIENCE))["type"] == "welcome"
+
+
+def test_what_is_wrong_with_a_new_table_and_its_options_is_said_in_the_language(server: Server) -> None:
+    seats = {"shells": person("Ada"), "specters": bot("random")}
+    body = {"game": "soulgivers", "options": {"setup": "slow"}, "seats": seats}
+    status, problem = server.request("/api/tables", body, language="it")
+    assert (status, problem["text"]) == (422, "'slow' non è una preparazione: ci si aspetta full o quick")
+    facts = next(entry for entry in server.get("/api/games", language="it") if entry["name"] == "soulgivers")
+    assert facts["options"]["shells"].startswith("sostituzioni nel mazzo degli Shells, come ghost>aeger")
+    assert facts["levels"][0]["about"] == "conosce le regole e poco più: per una prima partita"

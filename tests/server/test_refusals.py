@@ -48,6 +48,14 @@ def test_no_action_at_all(server: Server, pair: tuple[Client, Client]) -> None:
     assert version_at(server, decider) == 1
 
 
+def test_no_action_at_all_in_the_language_of_the_seat(server: Server) -> None:
+    opened = server.open_for_people("soul-puzzler")
+    with seated(server, opened, language="it") as (one, two):
+        decider = one if one.state["you_decide"] else two
+        text = decider.act("dance")["text"]
+    assert text.startswith("'dance' non è un'azione di Soul Puzzler: ci si aspetta place, switch")
+
+
 def test_stale_comes_back_with_the_state_of_now(server: Server, pair: tuple[Client, Client]) -> None:
     decider, other = pair
     assert decider.act("place a")["type"] == "done"

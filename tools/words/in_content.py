@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from soulgames.core.rulebook import first_paragraph
 from tools.words.found import Found
 
 WORDS: Final = ("name", "text")
@@ -28,9 +29,9 @@ def names(source: str, file: str) -> Iterator[Found]:
             yield from _table(key, table, file)
 
 
-def titles(source: str, file: str) -> Iterator[Found]:
-    """The titles of a book's rules: a refusal shows them."""
-    return (Found(title, "", file) for title in TITLE.findall(source))
+def of_book(source: str, file: str) -> Iterator[Found]:
+    """What the terminal says about the game at its beginning, and the titles of the rules: a refusal shows them."""
+    return (Found(text, "", file) for text in (first_paragraph(source), *TITLE.findall(source)))
 
 
 def _table(name: str, table: Mapping[str, object], file: str) -> Iterator[Found]:

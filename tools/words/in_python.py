@@ -9,7 +9,14 @@ from typing import Final
 
 from tools.words.found import Fault, Finding, Found
 
-PLACES: Final = {"Sentence": (0, 2), "Refusal": (1, None), "refuse": (0, None), "_": (0, 1), "N_": (0, None)}
+PLACES: Final = {
+    "Sentence": (0, 2),
+    "Refusal": (1, None),
+    "InvalidNotation": (0, None),
+    "refuse": (0, None),
+    "_": (0, 1),
+    "N_": (0, None),
+}
 """Where a call of this name has its sentence, and where its plural."""
 
 ELSEWHERE: Final = ast.Name | ast.Attribute | ast.Subscript | ast.Call | ast.Starred

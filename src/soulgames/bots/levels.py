@@ -13,14 +13,15 @@ from soulgames.bots.greedy import Greedy
 from soulgames.bots.random import RandomBot
 from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
+from soulgames.core.telling import N_, Either, Sentence
 from soulgames.core.toml_text import Toml, read
 
 LEVELS: Final = {
-    "novice": "knows the rules and little more: a first game",
-    "casual": "sees some of what is right before it: an easy game",
-    "skilled": "sees most of what is right before it: a real game",
-    "expert": "looks ahead: bring your best game",
-    "master": "the strongest there is",
+    "novice": N_("knows the rules and little more: a first game"),
+    "casual": N_("sees some of what is right before it: an easy game"),
+    "skilled": N_("sees most of what is right before it: a real game"),
+    "expert": N_("looks ahead: bring your best game"),
+    "master": N_("the strongest there is"),
 }
 """Each level and what to expect of it, the weakest first."""
 
@@ -46,7 +47,8 @@ def make_bot(game: Game, name: str, seed: int, patience: float | None = None) ->
     if name == "greedy":
         return Greedy(evaluator(game), seed)
     if name not in LEVELS:
-        raise InvalidNotation(f"unknown bot '{name}': expected {' or '.join(bot_names())}")
+        asked = {"name": name, "known": Either([*bot_names()])}
+        raise InvalidNotation(Sentence("unknown bot '{name}': expected {known}", asked))
     settings = _settings(game, name)
     slips = settings.integer("slips", 0, least=0, most=1000)
     bot = _thinker(game, settings, seed, patience)

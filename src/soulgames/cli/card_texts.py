@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
-
-from soulgames.core.rulebook import book
+from soulgames.cli.speech import _
+from soulgames.core.rulebook import book, first_paragraph
 
 
-@cache
 def in_short(game: str) -> str:
     """The first paragraph of its book, below the title. Nothing if it has no book."""
     try:
-        return " ".join(re.sub(r"[*`]", "", book(game).split("\n\n")[1]).split())
+        return _(first_paragraph(book(game)))
     except OSError:
         return ""

@@ -14,7 +14,7 @@ from soulgames.core.record import Record, check_rules, read_record
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import game as registered
 from soulgames.core.registry import game_names, games_of_pack
-from soulgames.core.telling import Either
+from soulgames.core.telling import Either, Sentence
 
 
 @contextmanager
@@ -23,7 +23,7 @@ def reading(path: Path) -> Iterator[None]:
     try:
         yield
     except InvalidNotation as error:
-        raise InvalidNotation(f"{path}: {error}") from None
+        raise InvalidNotation(Sentence("{path}: {why}", {"path": path, "why": error.sentence})) from None
 
 
 def read_text(path: Path) -> str:

@@ -45,7 +45,7 @@ class PoliteGroup(TyperGroup):
         try:
             return super().invoke(ctx)
         except InvalidNotation as error:
-            complain(str(error))
+            complain(spoken().say(error.sentence))
         except Refused as error:
             complain(f"{spoken().say(error.refusal.sentence)} [{error.refusal.rule}]")
         except OSError as error:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.core.chance import LARGEST_ANSWER
 from soulgames.core.refusal import InvalidNotation
+from soulgames.core.telling import Sentence
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -53,5 +54,6 @@ def parse_chance(text: str) -> Action | None:
     if not words or words[0] != "chance":
         return None
     if len(words) != 2 or not re.fullmatch(r"0|[1-9][0-9]{0,19}", words[1]) or int(words[1]) > LARGEST_ANSWER:
-        raise InvalidNotation(f"'{text}': expected 'chance N' with N from 0 to {LARGEST_ANSWER}")
+        typed = {"text": text, "most": LARGEST_ANSWER}
+        raise InvalidNotation(Sentence("'{text}': expected 'chance N' with N from 0 to {most}", typed))
     return chance(int(words[1]))

@@ -7,7 +7,6 @@ import json
 import tomllib
 from typing import Final
 
-from soulgames.core.refusal import InvalidNotation
 from soulgames.core.toml_text import Toml, read, show
 
 CORE: Final = "core"
@@ -70,7 +69,7 @@ def sourced(table: Toml, key: str) -> Toml:
         table.fail(key, f"{entry.name('value')} is missing: expected {ENTRY}")
     source = entry.text("source")
     if source != "house" and not source.startswith("documented: "):
-        raise InvalidNotation(f'{entry.name("source")} is "{source}": expected {SOURCES}', entry.line("source"))
+        entry.fail("source", f'{entry.name("source")} is "{source}": expected {SOURCES}')
     return entry
 
 

@@ -9,7 +9,7 @@ from soulgames.core.action import Action, chance, parse_chance
 from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.content import CORE, Pack
 from soulgames.core.refusal import BrokenInvariant, InvalidNotation, Refusal, Refused
-from soulgames.core.telling import Card, Event, Fields, Kind, Question, Sentence
+from soulgames.core.telling import Card, Either, Event, Fields, Kind, Question, Sentence
 from soulgames.core.toml_text import Toml, differences, read, write
 
 if TYPE_CHECKING:
@@ -218,7 +218,7 @@ class Game:
         """An action as an order, for a button: what it means for somebody who sees this view."""
         return Sentence(action.text)
 
-    def describe_options(self) -> dict[str, str]:
+    def describe_options(self) -> dict[str, Sentence]:
         """The options of `new` and what they mean, for people."""
         return {}
 
@@ -230,7 +230,7 @@ class Game:
         """The one canonical spelling of an action's text, if it has several."""
         return text
 
-    def expected(self, text: str) -> str:
+    def expected(self, text: str) -> Sentence:
         """What could have been meant by a text that is no action: the end of an error message."""
         raise NotImplementedError
 
@@ -238,7 +238,8 @@ class Game:
         """The action that a text means. Raises InvalidNotation if it means none; says nothing about legality."""
         found = parse_chance(text) or self._by_text.get(self.spelled(" ".join(text.split())))
         if found is None:
-            raise InvalidNotation(f"'{text}' is no action of {self.title}: {self.expected(text)}")
+            typed = {"text": text, "game": self.title, "expected": self.expected(text)}
+            raise InvalidNotation(Sentence("'{text}' is no action of {game}: {expected}", typed))
         return found
 
     def normal(self, key: str, value: object) -> object:
@@ -261,7 +262,8 @@ class Game:
 
     def seat(self, name: str) -> int:
         if name not in self.seats:
-            raise InvalidNotation(f"'{name}' is no seat of {self.title}: expected {' or '.join(self.seats)}")
+            asked = {"seat": name, "game": self.title, "known": Either([*self.seats])}
+            raise InvalidNotation(Sentence("'{seat}' is no seat of {game}: expected {known}", asked))
         return self.seats.index(name)
 
     def __repr__(self) -> str:

@@ -140,7 +140,8 @@ def read_record(text: str, content: str | None = None) -> Record:
     """Play a record through. Raises InvalidNotation with the line where it is malformed or diverges."""
     head, rule, body = text.partition(f"\n{RULE}\n")
     if not rule:
-        raise InvalidNotation(f"no record: expected a header, a line '{RULE}' and the actions", 1)
+        expected = Sentence("no record: expected a header, a line '{line}' and the actions", {"line": RULE})
+        raise InvalidNotation(expected, 1)
     header = read(head + "\n")
     record = _begin(header, _game(header), content)
     first = head.count("\n") + 3
@@ -168,7 +169,7 @@ def _game(header: Toml) -> Game:
     try:
         game = registered(header.text("game"))
     except InvalidNotation as error:
-        header.fail("game", error.message)
+        header.fail("game", error.words)
     told = other_rules(game, header.text("ruleset"))
     if told is not None:
         header.fail("ruleset", str(told))
@@ -191,7 +192,7 @@ def _begin(header: Toml, game: Game, content: str | None) -> Record:
     try:
         return Record(game, _texts(options), _texts(players))
     except InvalidNotation as error:
-        header.fail("options", error.message)
+        header.fail("options", error.words)
 
 
 def _give_up(record: Record, header: Toml) -> None:
@@ -203,7 +204,7 @@ def _give_up(record: Record, header: Toml) -> None:
     try:
         record.resign(record.game.seat(resigned))
     except InvalidNotation as error:
-        header.fail("resigned", error.message)
+        header.fail("resigned", error.words)
 
 
 def _texts(table: Toml) -> dict[str, str]:
@@ -215,9 +216,13 @@ def _replay_line(record: Record, line: str, number: int) -> None:
     try:
         record.play(action.strip())
     except InvalidNotation as error:
-        raise InvalidNotation(error.message, number) from None
+        raise InvalidNotation(error.words, number) from None
     except Refused as refused:
-        raise InvalidNotation(f"the game diverges here: {action.strip()} is refused: {refused}", number) from None
+        why = {"action": action.strip(), "why": refused.refusal.sentence, "rule": refused.refusal.rule}
+        words = Sentence("the game diverges here: {action} is refused: {why} [{rule}]", why)
+        raise InvalidNotation(words, number) from None
     actual = record._hashes[-1]
     if hash.strip() != actual:
-        raise InvalidNotation(f"the game diverges here: the hash is #{hash.strip()}, but this engine's is #{actual}", number)
+        hashes = {"hash": f"#{hash.strip()}", "actual": f"#{actual}"}
+        words = Sentence("the game diverges here: the hash is {hash}, but this engine's is {actual}", hashes)
+        raise InvalidNotation(words, number)

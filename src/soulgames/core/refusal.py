@@ -38,10 +38,12 @@ class Refused(Exception):
 class InvalidNotation(Exception):
     """A text (an action, a scene, a record, a content pack) cannot be read. Says where, and what was expected."""
 
-    def __init__(self, message: str, line: int = 0) -> None:
-        super().__init__(f"line {line}: {message}" if line else message)
-        self.message = message
+    def __init__(self, words: str | Sentence, line: int = 0) -> None:
+        self.words = words if isinstance(words, Sentence) else Sentence(words)
+        """What is wrong, for whoever says where it is."""
+        self.sentence = Sentence("line {line}: {words}", {"line": line, "words": self.words}) if line else self.words
         self.line = line
+        super().__init__(str(self.sentence))
 
 
 class BrokenInvariant(Exception):

@@ -9,6 +9,7 @@ from typing import Final
 from soulgames.core.content import CORE, REFERENCE, Pack
 from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
+from soulgames.core.telling import Either, Sentence
 
 
 class GameEntry:
@@ -41,7 +42,8 @@ def games_of_pack(game: str) -> list[str]:
 
 def _entry(name: str) -> GameEntry:
     if name not in _entries:
-        raise InvalidNotation(f"unknown game '{name}': expected {' or '.join(game_names())}")
+        asked = {"game": name, "known": Either([*game_names()])}
+        raise InvalidNotation(Sentence("unknown game '{game}': expected {known}", asked))
     return _entries[name]
 
 
@@ -54,7 +56,8 @@ def shipped_packs(name: str) -> list[str]:
 def shipped_content(name: str, pack: str) -> str:
     """The text of a pack that comes with a game, comments and all."""
     if pack not in shipped_packs(name):
-        raise InvalidNotation(f"unknown pack '{pack}' of {name}: expected {' or '.join(shipped_packs(name))}")
+        asked = {"pack": pack, "game": name, "known": Either([*shipped_packs(name)])}
+        raise InvalidNotation(Sentence("unknown pack '{pack}' of {game}: expected {known}", asked))
     return files(_entry(name).package).joinpath("content", f"{pack}.toml").read_text("utf-8")
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import game
+from soulgames.core.telling import Sentence
 
 
 class Rule(NamedTuple):
@@ -19,6 +20,11 @@ class Rule(NamedTuple):
 def book(name: str) -> str:
     """A game's rule book, as Markdown."""
     return files("soulgames").joinpath("rulebook", f"{game(name).book or name}.md").read_text("utf-8")
+
+
+def first_paragraph(text: str) -> str:
+    """What a book says first, below its title: what the game is about, as plain text."""
+    return " ".join(re.sub(r"[*`]", "", text.split("\n\n")[1]).split())
 
 
 def rules(name: str) -> dict[str, Rule]:
@@ -35,5 +41,6 @@ def rules(name: str) -> dict[str, Rule]:
 def rule(name: str, id: str) -> Rule:
     known = rules(name)
     if id.upper() not in known:
-        raise InvalidNotation(f"unknown rule '{id}' of {name}: expected one of {', '.join(known)}")
+        asked = {"rule": id, "game": name, "known": ", ".join(known)}
+        raise InvalidNotation(Sentence("unknown rule '{rule}' of {game}: expected one of {known}", asked))
     return known[id.upper()]

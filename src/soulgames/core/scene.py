@@ -51,7 +51,7 @@ def game_of(scene: Toml, own: Mapping[str, Game] | None = None) -> Game:
     try:
         found = reference_game(name)
     except InvalidNotation as error:
-        scene.fail("game", error.message)
+        scene.fail("game", error.words)
     if own is not None and name in own and own[name].pack.fits(scene):
         return own[name]
     if pack in shipped_packs(name):
@@ -68,7 +68,7 @@ def _step(rules: Game, number: int, table: Toml) -> SceneStep:
     try:
         rules.parse(None, do)
     except InvalidNotation as error:
-        table.fail("do", error.message)
+        table.fail("do", error.words)
     refused = [table.text("refused")] if isinstance(table.values.get("refused"), str) else table.texts("refused")
     if "refused" in table and not refused:
         table.fail("refused", "refused names no rule: expected the id of a rule, or a list of them")

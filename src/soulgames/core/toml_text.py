@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NoReturn
 
 from soulgames.core.refusal import InvalidNotation
+from soulgames.core.telling import Sentence
 
 TOKEN: Final = re.compile(
     r'"""(?:\\.|[^\\])*?"""|'
@@ -115,8 +116,8 @@ class Toml:
     def line(self, key: str) -> int:
         return self._lines.of(self.name(key))
 
-    def fail(self, key: str, message: str) -> NoReturn:
-        raise InvalidNotation(message, self.line(key))
+    def fail(self, key: str, words: str | Sentence) -> NoReturn:
+        raise InvalidNotation(words, self.line(key))
 
     def _wrong(self, key: str, expected: str) -> NoReturn:
         shown = f" is {show(self.values[key])}" if key in self.values else " is missing"

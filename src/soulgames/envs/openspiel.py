@@ -23,6 +23,7 @@ from soulgames.core.game import NOBODY, Game, State
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import game as registered
 from soulgames.core.registry import game_names
+from soulgames.core.telling import Either, Sentence
 from soulgames.envs.encoders import encoder_of
 from soulgames.envs.encoders.encoder import Encoder
 from soulgames.envs.parts import named_parts
@@ -215,7 +216,8 @@ class SpielObserver:
 
 def _chance_mode(mode: str) -> str:
     if mode not in CHANCE_MODES:
-        raise InvalidNotation(f"chance={mode}: expected {' or '.join(CHANCE_MODES)}")
+        asked = {"mode": mode, "known": Either([*CHANCE_MODES])}
+        raise InvalidNotation(Sentence("chance={mode}: expected {known}", asked))
     return mode
 
 

@@ -16,6 +16,7 @@ from soulgames.bots.levels import LEVELS, make_bot
 from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import game as registered
+from soulgames.core.telling import Sentence
 from soulgames.core.toml_text import read
 from soulgames.core.version import VERSION
 from soulgames.lab.paired import PairScore, TimeTaken, play_pair
@@ -131,7 +132,8 @@ class Ledger:
                 entry = json.loads(line)
                 kept[json.dumps(entry["of"], sort_keys=True)] = _score(entry)
             except (ValueError, KeyError, TypeError):
-                raise InvalidNotation(f"{self._path}: expected the games of an arena, one in a line", number) from None
+                words = Sentence("{path}: expected the games of an arena, one in a line", {"path": self._path})
+                raise InvalidNotation(words, number) from None
         return {task: kept[key] for task in wanted if (key := json.dumps(self._of(task), sort_keys=True)) in kept}
 
     def _whole_lines(self) -> list[str]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from soulgames.core.refusal import InvalidNotation
+from soulgames.core.telling import Sentence
 from soulgames.lab.arena import Scores
 from soulgames.lab.paired import LOST, NOBODY_WON, WON, TimeTaken
 
@@ -111,6 +112,7 @@ def put_between_marks(page: str, mark: str, text: str) -> str:
     """A page with the text in place of whatever stood between `<!-- mark -->` and `<!-- end of mark -->`."""
     begin, end = f"<!-- {mark} -->", f"<!-- end of {mark} -->"
     if page.count(begin) != 1 or page.count(end) != 1:
-        raise InvalidNotation(f"expected one line {begin}, and below it one line {end}")
+        marks = {"begin": begin, "end": end}
+        raise InvalidNotation(Sentence("expected one line {begin}, and below it one line {end}", marks))
     before, _, rest = page.partition(begin)
     return f"{before}{begin}\n\n{text}\n\n{end}{rest.partition(end)[2]}"

@@ -7,6 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from soulgames.core.refusal import InvalidNotation
+from soulgames.core.telling import Sentence
 from soulgames.lab.bench_engines import Engine, OursDriven, OursInside
 from soulgames.lab.bench_peers import Chess, ConnectFour, ConnectFourInside, CrazyEights, SpielChess, SpielChessInside
 
@@ -93,4 +94,5 @@ def contestant(name: str) -> Contestant:
     for known in everybody:
         if known.name == name:
             return known
-    raise InvalidNotation(f"unknown contestant '{name}': expected one of {'; '.join(known.name for known in everybody)}")
+    asked = {"name": name, "known": "; ".join(known.name for known in everybody)}
+    raise InvalidNotation(Sentence("unknown contestant '{name}': expected one of {known}", asked))

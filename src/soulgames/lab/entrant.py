@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from soulgames.bots.levels import bot_names
 from soulgames.core.refusal import InvalidNotation
+from soulgames.core.telling import N_, Either, Sentence
 
 ME: Final = "me"
 """Who plays for a person; everybody else is played by the bot named."""
@@ -36,7 +37,8 @@ def known_players() -> list[str]:
 def check_player(who: str) -> str:
     """Somebody who can play: `me`, or a bot."""
     if who not in known_players():
-        raise InvalidNotation(f"unknown player '{who}': expected {' or '.join(known_players())}")
+        asked = {"player": who, "known": Either([*known_players()])}
+        raise InvalidNotation(Sentence("unknown player '{player}': expected {known}", asked))
     return who
 
 
@@ -44,7 +46,8 @@ def read_entrant(text: str) -> Entrant:
     """Read `Ann=me`, `Ben=expert`, just `Ben` for the usual opponent, or `expert` for a bot under its own name."""
     name, sign, who = (part.strip() for part in text.partition("="))
     if not name or not name.isprintable() or len(name) > LONGEST_NAME:
-        raise InvalidNotation(f"'{text}': expected NAME=PLAYER with a name of 1 to {LONGEST_NAME} letters, as in Ann={ME}")
+        expected = N_("'{text}': expected NAME=PLAYER with a name of 1 to {most} letters, as in {example}")
+        raise InvalidNotation(Sentence(expected, {"text": text, "most": LONGEST_NAME, "example": f"Ann={ME}"}))
     if sign:
         return Entrant(name, check_player(who))
     return Entrant(name, name if name in known_players() else FRIEND)

@@ -39,7 +39,7 @@ def games(packs: Packs, language: Language) -> list[GameFacts]:
             title=registered(name).title,
             seats=list(registered(name).seats),
             hidden=registered(name).hidden,
-            options=registered(name).describe_options(),
+            options={key: language.say(about) for key, about in registered(name).describe_options().items()},
             levels=levels(language),
             packs=packs.names(name),
         )

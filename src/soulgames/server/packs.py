@@ -68,6 +68,6 @@ def game_of(row: TableRow | CupRow) -> Game:
     try:
         return with_pack(row.game, row.content)
     except InvalidNotation as error:
-        about = {"name": row.pack_name, "why": error.message}
+        about = {"name": row.pack_name, "why": error.words}
         words = Sentence("this server cannot read the content pack '{name}' of this game: {why}", about)
         raise NotGranted(409, "unreadable-content", words) from None

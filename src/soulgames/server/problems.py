@@ -61,9 +61,9 @@ def _not_granted(request: Request, problem: Exception) -> JSONResponse:
     return answer(problem.status, problem.code, asked_language(request).say(problem.words))
 
 
-def _invalid(_: Request, error: Exception) -> JSONResponse:
+def _invalid(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, InvalidNotation)
-    return answer(422, "invalid", error.message)
+    return answer(422, "invalid", asked_language(request).say(error.words))
 
 
 def _malformed(_: Request, error: Exception) -> JSONResponse:

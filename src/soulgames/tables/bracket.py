@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from soulgames.core.refusal import BrokenInvariant, InvalidNotation
-from soulgames.core.telling import N_
+from soulgames.core.telling import N_, Sentence
 
 FEWEST: Final = 2
 MOST: Final = 8
@@ -87,10 +87,11 @@ def draw(names: Sequence[str]) -> Bracket:
     The players take the places in the order named; the pairs of BYE_ORDER have one player each, who moves on at once.
     """
     if not FEWEST <= len(names) <= MOST:
-        raise InvalidNotation(f"a cup has {FEWEST} to {MOST} players: {len(names)} named")
+        asked = {"fewest": FEWEST, "most": MOST, "number": len(names)}
+        raise InvalidNotation(Sentence("a cup has {fewest} to {most} players: {number} named", asked))
     twice = next((name for place, name in enumerate(names) if name in names[:place]), None)
     if twice is not None:
-        raise InvalidNotation(f"{twice} is named twice: expected different names")
+        raise InvalidNotation(Sentence("{name} is named twice: expected different names", {"name": twice}))
     size = next(size for size in (2, 4, 8) if size >= len(names))
     byes = [pair for pair in BYE_ORDER if pair < size // 2][: size - len(names)]
     waiting = iter(names)

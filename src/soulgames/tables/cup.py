@@ -8,6 +8,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from soulgames.core.game import Game
 from soulgames.core.refusal import BrokenInvariant, InvalidNotation
+from soulgames.core.telling import Sentence
 from soulgames.tables.bracket import Bracket, Fixture, Place, draw
 
 MOST_OPENINGS: Final = 1000
@@ -25,11 +26,13 @@ class Seating(NamedTuple):
 def enter(game: Game, names: Sequence[str], options: Mapping[str, str]) -> Bracket:
     """The bracket of a new cup. Refuses a wrong option now, not in the middle of the cup."""
     if len(game.seats) != 2:
-        raise InvalidNotation(f"{game.title} has {len(game.seats)} seats: a cup needs a game for two")
+        asked = {"game": game.title, "number": len(game.seats)}
+        raise InvalidNotation(Sentence("{game} has {number} seats: a cup needs a game for two", asked))
     bracket = draw(names)
     for name in names:
         if name in game.describe_options():
-            raise InvalidNotation(f"a player cannot be called {name}: that is an option of {game.title}")
+            asked = {"name": name, "game": game.title}
+            raise InvalidNotation(Sentence("a player cannot be called {name}: that is an option of {game}", asked))
     for pair in permutations(names, 2):
         game.new(options_of(game, names, options, pair))
     return bracket

@@ -10,7 +10,7 @@ from importlib import resources
 from typing import Final, NamedTuple
 
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.telling import Sentence, render, render_value
+from soulgames.core.telling import Either, Sentence, render, render_value
 
 ENGLISH: Final = "en"
 _CLIENT: Final = "web/src/"
@@ -134,7 +134,8 @@ def language(code: str) -> Language:
     if code == ENGLISH:
         return Language(code, Catalogue('msgid ""\nmsgstr "Language-Team: English\\n"'))
     if code not in languages():
-        raise InvalidNotation(f"unknown language '{code}': expected {' or '.join(languages())}")
+        asked = {"code": code, "known": Either([*languages()])}
+        raise InvalidNotation(Sentence("unknown language '{code}': expected {known}", asked))
     return Language(code, Catalogue(resources.files("soulgames").joinpath("catalogues", f"{code}.po").read_text("utf-8")))
 
 

@@ -291,7 +291,7 @@ def test_the_record_itself_replays() -> None:
     ("old", "new", "message"),
     [
         ('setup = "quick"', 'setup = "slow"', "'slow' is no set-up: expected full or quick"),
-        ("ghost>aeger", "ghost>agers", "'ghost>agers' is no replacement for the specters: expected pairs like ghost>aeger"),
+        ("ghost>aeger", "ghost>agers", "'ghost>agers' is no replacement for the Specters: expected pairs like ghost>aeger"),
         ('setup = "quick"', 'pace = "quick"', "unknown option 'pace': expected setup"),
         ("\nchoose portal", "\nchose portal", "'chose portal-"),
         (

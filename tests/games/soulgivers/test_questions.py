@@ -99,8 +99,9 @@ def test_shields_are_about_a_soulgiver_or_the_fragment() -> None:
 
 
 def kind_of(state: State) -> str:
-    """It can be written as JSON, and is everybody's to know."""
+    """It can be written as JSON, is everybody's to know, and has words."""
     question = asked(state)
+    assert words(question)
     assert json.loads(json.dumps(question)) == question
     assert all(state.view(seat)["question"] == question for seat in range(len(state.game.seats)))
     return str(question["kind"])

@@ -369,7 +369,7 @@ def test_setup_8_ten_different_characters(replacements: str) -> None:
     """Only a character of the deck is replaced, and only by one that is not in it."""
     with pytest.raises(InvalidNotation) as caught:
         new(shells=replacements)
-    assert "is no replacement for the shells: expected pairs like ghost>aeger" in str(caught.value)
+    assert "is no replacement for the Shells: expected pairs like ghost>aeger" in str(caught.value)
 
 
 @pytest.mark.parametrize("seed", range(30))

@@ -11,7 +11,7 @@ import typer
 from soulgames.cli.console import say
 from soulgames.cli.files import load_own, read_text, reading
 from soulgames.cli.polite import advice
-from soulgames.cli.speech import _, translated
+from soulgames.cli.speech import _, spoken, translated
 from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.scene import read_scene, run
@@ -73,18 +73,22 @@ def judge(path: Path, own: Mapping[str, Game]) -> SceneVerdict:
             title = scene.title
             wrong = run(scene)
     except InvalidNotation as error:
-        return SceneVerdict(path, title, str(error))
+        return SceneVerdict(path, title, spoken().say(error.sentence))
     except OSError as error:
         return SceneVerdict(path, title, advice(error))
     except Exception as error:  # one scene that breaks the engine must not hide what the others say
-        return SceneVerdict(path, title, f"{path}: the engine broke: {type(error).__name__}: {error}")
+        broken = {"path": path, "error": f"{type(error).__name__}: {error}"}
+        return SceneVerdict(path, title, _("{path}: the engine broke: {error}", **broken))
     return SceneVerdict(path, title, f"{path}: {wrong}" if wrong else "")
 
 
 def _shown(verdict: SceneVerdict, quiet: bool) -> SceneVerdict:
+    failed, held = _("FAILED"), _("ok")
+    width = max(len(failed), len(held))
+    named = f"{verdict.path}  {verdict.title}".rstrip()
     if verdict.wrong:
-        say(f"FAILED  {verdict.path}  {verdict.title}".rstrip(), "bold red")
-        say(f"        {verdict.wrong}")
+        say(f"{failed:{width}}  {named}", "bold red")
+        say(f"{'':{width}}  {verdict.wrong}")
     elif not quiet:
-        say(f"ok      {verdict.path}  {verdict.title}".rstrip())
+        say(f"{held:{width}}  {named}")
     return verdict

@@ -12,7 +12,7 @@ import typer
 from soulgames.cli.commands.settings import Content
 from soulgames.cli.console import complain, say
 from soulgames.cli.files import load_pack, load_record, read_text, reading
-from soulgames.cli.speech import _, translated
+from soulgames.cli.speech import _, spoken, translated
 from soulgames.cli.table.history import history
 from soulgames.cli.table.screen import Screen, names_of
 from soulgames.core.record import Record, check_rules
@@ -53,7 +53,7 @@ def _of_the_record() -> Iterator[None]:
     try:
         yield
     except InvalidNotation as error:
-        complain(str(error))
+        complain(spoken().say(error.sentence))
         raise typer.Exit(1) from None
 
 

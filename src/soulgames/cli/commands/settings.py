@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from soulgames.cli.speech import _
+from soulgames.cli.speech import _, spoken
 from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
 
@@ -61,7 +61,7 @@ def game_options(game: Game, texts: Sequence[str] | None) -> dict[str, str]:
     known = game.describe_options()
     for name in options:
         if name not in known:
-            described = "; ".join(f"{key} ({meaning})" for key, meaning in known.items()) or _("no options at all")
+            described = "; ".join(f"{key} ({spoken().say(about)})" for key, about in known.items()) or _("no options at all")
             asked = {"name": name, "game": game.title, "known": described}
             raise InvalidNotation(_("--option {name}: {game} has no such option: expected {known}", **asked))
     return options

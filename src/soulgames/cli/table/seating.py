@@ -10,7 +10,7 @@ from soulgames.cli.card_texts import in_short
 from soulgames.cli.console import say, tell
 from soulgames.cli.drawings.drawing import YOU, called
 from soulgames.cli.files import load_game
-from soulgames.cli.speech import _
+from soulgames.cli.speech import _, spoken
 from soulgames.cli.table.asking import ask
 from soulgames.cli.table.screen import names_of
 from soulgames.core.game import Game
@@ -88,7 +88,7 @@ def welcome(record: Record) -> None:
     options = record.game.describe_options()
     if options and not record.options and not record.actions:
         say(_("Played without options. With --option NAME=VALUE you can choose:"), "dim")
-        for name, meaning in options.items():
-            tell(f"  {name}  {meaning}", "dim")
+        for name, about in options.items():
+            tell(f"  {name}  {spoken().say(about)}", "dim")
     if not record.actions and in_short(record.game.name):
         tell(in_short(record.game.name))  # last, where a board of 24 lines leaves it in sight

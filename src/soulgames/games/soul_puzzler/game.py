@@ -11,7 +11,7 @@ from soulgames.core.chance import Rng
 from soulgames.core.content import Pack, flag, name_of, number, word
 from soulgames.core.game import Game, View
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.telling import Card, Kind, Sentence
+from soulgames.core.telling import N_, Card, Either, Kind, Sentence
 from soulgames.core.toml_text import Toml
 from soulgames.games.soul_puzzler import scene, texts
 from soulgames.games.soul_puzzler.board import Board
@@ -31,6 +31,14 @@ PHRASES: Final = {
     "direction": {"left": Sentence("left"), "right": Sentence("right")},
 }
 """The words for values that do not read well as they are, by the name of the field."""
+
+EXPECTED: Final = {
+    "place": N_("expected 'place COLUMN' with a column from a to {column}"),
+    "switch": N_("expected 'switch SQUARE SQUARE' with squares from a1 to {square}"),
+    "choose": N_("expected 'choose X' with a column, a row, a square from a1 to {square}, left or right"),
+    "use": N_("expected 'use score'"),
+}
+VERBS: Final = N_("expected place, switch, power, choose, done, use score, decline or pass")
 
 
 def read_board(table: Toml) -> Board:
@@ -112,10 +120,10 @@ class SoulPuzzler(Game):
     def label(self, action: Action, view: View) -> Sentence:
         return texts.label(action, view)
 
-    def describe_options(self) -> dict[str, str]:
+    def describe_options(self) -> dict[str, Sentence]:
         names = ", ".join(self.characters)
-        form = "the character of player {}, another than their opponent's: {}; none if left out"
-        return {seat: form.format(seat, names) for seat in self.seats}
+        form = N_("the character of {player}, not the same as their opponent's: {characters}; none if left out")
+        return {seat: Sentence(form, {"player": self.phrase("seat", seat), "characters": names}) for seat in self.seats}
 
     def some_options(self, rng: Rng) -> dict[str, str]:
         free = list(self.characters)
@@ -130,10 +138,12 @@ class SoulPuzzler(Game):
         chosen = dict(options or {})
         characters = [self._character(seat, chosen.pop(seat, None)) for seat in self.seats]
         if chosen:
-            raise InvalidNotation(f"unknown option '{next(iter(chosen))}': expected {' or '.join(self.seats)}")
+            asked = {"option": next(iter(chosen)), "known": Either([*self.seats])}
+            raise InvalidNotation(Sentence("unknown option '{option}': expected {known}", asked))
         one, two = characters
         if one is not None and one is two:  # SP-SETUP-1
-            raise InvalidNotation(f"both players have the character {one.key}: choose two different ones")
+            same = {"character": one.key}
+            raise InvalidNotation(Sentence("both players have the character {character}: choose two different ones", same))
         return self._state(one, two)
 
     def _state(self, one: Character | None, two: Character | None) -> PuzzlerState:
@@ -143,7 +153,8 @@ class SoulPuzzler(Game):
         if key is None:
             return None
         if not isinstance(key, str) or key not in self.characters:
-            raise InvalidNotation(f"'{key}' is no character for player {seat}: expected {', '.join(self.characters)}")
+            asked = {"character": key, "seat": seat, "known": ", ".join(self.characters)}
+            raise InvalidNotation(Sentence("'{character}' is no character for player {seat}: expected {known}", asked))
         return self.characters[key]
 
     def _side(self, character: Character | None) -> Side:
@@ -167,16 +178,10 @@ class SoulPuzzler(Game):
                 return f"switch {second} {first}"
         return text
 
-    def expected(self, text: str) -> str:
+    def expected(self, text: str) -> Sentence:
         verb = text.split()[0] if text.split() else ""
-        last = self.notation.range()
-        forms = {
-            "place": f"expected 'place COLUMN' with a column from {last[0]} to {last[-2]}",
-            "switch": f"expected 'switch SQUARE SQUARE' with squares from {last}",
-            "choose": f"expected 'choose X' with a column, a row, a square from {last}, left or right",
-            "use": "expected 'use score'",
-        }
-        return forms.get(verb, "expected place, switch, power, choose, done, use score, decline or pass")
+        last = self.notation.last()
+        return Sentence(EXPECTED.get(verb, VERBS), {"column": last[0], "square": last})
 
     def normal(self, key: str, value: object) -> object:
         if isinstance(value, str) and key in ("board", "last_switch"):

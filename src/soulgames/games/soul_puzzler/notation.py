@@ -7,6 +7,7 @@ from typing import Final
 from soulgames.core.action import Action
 from soulgames.core.bits import SLOTS, place
 from soulgames.core.refusal import InvalidNotation
+from soulgames.core.telling import Sentence
 from soulgames.games.soul_puzzler.board import LETTERS, Board
 from soulgames.games.soul_puzzler.offer import (
     COLUMN,
@@ -97,11 +98,13 @@ class Notation:
         squares = 0
         for name in text.split():
             if name not in self.squares:
-                raise InvalidNotation(f"'{name}' is no square: expected {self.range()}")
+                squares_there = {"square": name, "first": "a1", "last": self.last()}
+                raise InvalidNotation(Sentence("'{square}' is no square: expected {first} to {last}", squares_there))
             squares |= self.squares[name]
         if squares & (squares - 1) == 0 or len(text.split()) != 2:
-            raise InvalidNotation(f"'{text}': expected two different squares, as in \"c3 d3\"")
+            raise InvalidNotation(Sentence("'{text}': expected two different squares, as in \"c3 d3\"", {"text": text}))
         return squares
 
-    def range(self) -> str:
-        return f"a1 to {LETTERS[self.board.columns - 1]}{self.board.rows}"
+    def last(self) -> str:
+        """The square in the corner opposite to a1."""
+        return f"{LETTERS[self.board.columns - 1]}{self.board.rows}"

@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import Final
 
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.telling import Kind, Sentence, by_name
+from soulgames.core.telling import N_, Kind, Sentence, by_name
 from soulgames.games.soul_puzzler import events, questions
 from soulgames.games.soul_puzzler.characters import Power, ScoreAbility
 from soulgames.games.soul_puzzler.powers import POWERS
@@ -43,13 +43,15 @@ class Roster:
             self._claim("score_ability", ability.name, ability.title, ability.does, ability.questions)
             self.score_abilities[ability.name] = ability
         else:
-            raise InvalidNotation(f"{ability!r} is offered to Soul Puzzler: expected a Power or a ScoreAbility")
+            words = N_("{ability} is offered to Soul Puzzler: expected a Power or a ScoreAbility")
+            raise InvalidNotation(Sentence(words, {"ability": repr(ability)}))
 
     def _claim(self, field: str, name: str, title: str, does: str, asked: tuple[Kind, ...]) -> None:
         """Names and titles are unique, and so are the kinds of questions."""
         kinds = by_name(*asked)
         if title in self.texts or name in self.titles[field] or self.kinds.keys() & kinds.keys():
-            raise InvalidNotation(f"Soul Puzzler has '{name}' already, or something called {title} or asked in the same way")
+            words = N_("Soul Puzzler has '{name}' already, or something called {title} or asked in the same way")
+            raise InvalidNotation(Sentence(words, {"name": name, "title": title}))
         self.kinds.update(kinds)
         self.titles[field][name] = Sentence(title)
         self.texts[title] = does

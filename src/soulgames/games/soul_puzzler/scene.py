@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.core.game import NOBODY
 from soulgames.core.refusal import InvalidNotation
+from soulgames.core.telling import Sentence
 from soulgames.core.toml_text import Toml
 from soulgames.games.soul_puzzler.notation import Notation
 from soulgames.games.soul_puzzler.position import ACT, FIRST, ONE, OVER, TWO, Position
@@ -129,7 +130,7 @@ def _load_switch(state: Position, notation: Notation, table: Toml, key: str, by:
     try:
         state.switch = notation.pair(text)
     except InvalidNotation as error:
-        table.fail(key, f"{table.name(key)}: {error.message}")
+        table.fail(key, Sentence("{name}: {why}", {"name": table.name(key), "why": error.words}))
     state.switcher = by
     state.switch_age = age
 

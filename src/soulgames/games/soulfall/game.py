@@ -9,7 +9,7 @@ from soulgames.core.action import Action
 from soulgames.core.content import Pack, number
 from soulgames.core.game import Game, View
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.telling import Card, Kind, Sentence
+from soulgames.core.telling import N_, Card, Kind, Sentence
 from soulgames.core.toml_text import Toml
 from soulgames.games.soulfall import scene, texts
 from soulgames.games.soulfall.cards import cards
@@ -23,6 +23,12 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 KINDS: Final = {**EVENTS, **QUESTIONS}
+WITH_A_LORD: Final = N_("expected '{verb} LORD' with one of {lords}")
+EXPECTED: Final = {
+    **dict.fromkeys(("play", "devote", "discard", "lay", "choose"), WITH_A_LORD),
+    "oust": N_("expected 'oust nomads N' or 'oust shards N' with N from 1 to {most}, or 'oust LORD' with one of {lords}"),
+}
+VERBS: Final = N_("expected draw, play, populate, prosper, devote, discard, lay, oust, choose, yes or no")
 
 
 class Soulfall(Game):
@@ -55,7 +61,7 @@ class Soulfall(Game):
 
     def new(self, options: Mapping[str, object] | None = None) -> SoulfallState:
         if options:
-            raise InvalidNotation(f"unknown option '{next(iter(options))}': Soulfall has none")
+            raise InvalidNotation(Sentence("unknown option '{option}': Soulfall has none", {"option": next(iter(options))}))
         return SoulfallState(self)
 
     def from_position(self, table: Toml) -> SoulfallState:
@@ -78,15 +84,10 @@ class Soulfall(Game):
     def spelled(self, text: str) -> str:
         return text[:-2] if text in ("oust nomads 1", "oust shards 1") else text
 
-    def expected(self, text: str) -> str:
+    def expected(self, text: str) -> Sentence:
         verb = text.split()[0] if text.split() else ""
-        lords = ", ".join(self.lords.keys)
-        if verb in ("play", "devote", "discard", "lay", "choose"):
-            return f"expected '{verb} LORD' with one of {lords}"
-        if verb == "oust":
-            most = len(self.lords.cards)
-            return f"expected 'oust nomads N' or 'oust shards N' with N from 1 to {most}, or 'oust LORD' with one of {lords}"
-        return "expected draw, play, populate, prosper, devote, discard, lay, oust, choose, yes or no"
+        known = {"verb": verb, "lords": ", ".join(self.lords.keys), "most": len(self.lords.cards)}
+        return Sentence(EXPECTED.get(verb, VERBS), known)
 
     def normal(self, key: str, value: object) -> object:
         if key == "deck" and isinstance(value, list):

@@ -10,7 +10,7 @@ from soulgames.core.chance import Rng
 from soulgames.core.content import Pack
 from soulgames.core.game import Game, State, View
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.telling import Card, Fields, Kind, Sentence
+from soulgames.core.telling import N_, Card, Either, Fields, Kind, Sentence
 from soulgames.core.toml_text import Toml
 from soulgames.games.soulgivers.board.geometry import FIRST_PLACE, NOWHERE, SIDES, TILES
 from soulgames.games.soulgivers.board.ground import Ground
@@ -33,6 +33,13 @@ from soulgames.games.soulgivers.text.view import SoulgiversView
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+REPLACEMENTS: Final = N_(
+    "replacements in the deck of the {side}, as in ghost>aeger,runner>whisperer; the core characters if left out"
+)
+NO_REPLACEMENT: Final = N_(
+    "'{pair}' is no replacement for the {side}: expected pairs like ghost>aeger: a character of the deck, and one to replace it"
+)
 
 
 class Soulgivers(Game):
@@ -61,11 +68,12 @@ class Soulgivers(Game):
     def cards(self) -> list[Card]:
         return cards(self.content)
 
-    def describe_options(self) -> dict[str, str]:
-        replaced = "replacements in the deck of the {}, as in ghost>aeger,runner>whisperer; the core characters if left out"
+    def describe_options(self) -> dict[str, Sentence]:
         return {
-            "setup": "full (swap a tile, choose your team in secret) or quick (random teams, no swap); full if left out",
-            **{side: replaced.format(side.title()) for side in SIDES},
+            "setup": Sentence(
+                "full (swap a tile, choose your team in secret) or quick (random teams, no swap); full if left out"
+            ),
+            **{side: Sentence(REPLACEMENTS, {"side": side.title()}) for side in SIDES},
         }
 
     def some_options(self, rng: Rng) -> dict[str, str]:
@@ -84,10 +92,11 @@ class Soulgivers(Game):
         chosen = dict(options or {})
         setup = chosen.pop("setup", "full")
         if setup not in ("full", "quick"):
-            raise InvalidNotation(f"'{setup}' is no set-up: expected full or quick")
+            raise InvalidNotation(Sentence("'{setup}' is no set-up: expected full or quick", {"setup": setup}))
         decks = [self._deck(side, chosen.pop(side, "")) for side in SIDES]
         if chosen:
-            raise InvalidNotation(f"unknown option '{next(iter(chosen))}': expected setup, {' or '.join(SIDES)}")
+            asked = {"option": next(iter(chosen)), "known": Either(["setup", *SIDES])}
+            raise InvalidNotation(Sentence("unknown option '{option}': expected {known}", asked))
         state = self.bare()
         state.decks = decks + [[] for _ in range(len(self.seats) - len(SIDES))]
         state.pile = [card for card, count in enumerate(self.content.anomalies) for _ in range(count)]
@@ -104,8 +113,7 @@ class Soulgivers(Game):
                 continue
             old, _, new = (part.strip() for part in pair.partition(">"))
             if old not in names or new not in names or names.index(old) not in deck or names.index(new) in deck:
-                expected = "expected pairs like ghost>aeger: a character of the deck, and one to replace it"
-                raise InvalidNotation(f"'{pair.strip()}' is no replacement for the {side}: {expected}")
+                raise InvalidNotation(Sentence(NO_REPLACEMENT, {"pair": pair.strip(), "side": side.title()}))
             deck[deck.index(names.index(old))] = names.index(new)
         return sorted(deck)
 
@@ -140,7 +148,7 @@ class Soulgivers(Game):
     def differences(self, expect: Toml, state: State) -> Iterator[str]:
         return scene_write.differences(expect, state.position(), self.notation.names)
 
-    def expected(self, text: str) -> str:
+    def expected(self, text: str) -> Sentence:
         return self.notation.expected(text)
 
     def parse(self, state: State | None, text: str) -> Action:
@@ -152,7 +160,7 @@ class Soulgivers(Game):
                 return found
         if len(words) == 2 and words[0] in ("attack", "pass") and words[1] in self.notation.names:
             if state is not None:
-                raise InvalidNotation(f"'{text}': no such Soulgiver is on the board")
+                raise InvalidNotation(Sentence("'{text}': no such Soulgiver is on the board", {"text": text}))
             text = f"{words[0]} a1"
         return super().parse(state, text)
 

@@ -130,7 +130,7 @@ async def act(_: Hall, table: Table, viewer: Viewer, wish: Act) -> None:
         try:
             version = await table.play(seat, table.game.parse(state, wish.action), wish.key)
         except InvalidNotation as error:
-            raise Denied("malformed", error.message) from None
+            raise Denied("malformed", error.words) from None
         except Refused as refused:
             why = redaction.refusal(state, seat, wish.action) or refused.refusal
             raise Denied("illegal", why.sentence, why.rule) from None
@@ -205,7 +205,7 @@ async def why(_: Hall, table: Table, viewer: Viewer, wish: Why) -> None:
         try:
             found = redaction.refusal(table.record.state, seat, wish.action)
         except InvalidNotation as error:
-            raise Denied("malformed", error.message) from None
+            raise Denied("malformed", error.words) from None
         rule, words = (None, Sentence("this is allowed")) if found is None else (found.rule, found.sentence)
         title = rule_title(table.game.name, rule, viewer.language)
         viewer.send(Verdict(wish.action, rule, viewer.language.say(words), title))

@@ -20,6 +20,7 @@ from sqlalchemy import Connection, Engine, Executable, RowMapping, bindparam, cr
 from sqlalchemy.exc import DatabaseError
 
 from soulgames.core.refusal import InvalidNotation
+from soulgames.core.telling import Sentence
 from soulgames.server.store.rows import ChatRow, CupRow, EndingRow, Kept, MoveRow, TableRow
 from soulgames.server.store.schema import (
     END,
@@ -77,7 +78,9 @@ class SqliteStore:
         try:
             metadata.create_all(self._engine)
         except DatabaseError as error:
-            raise InvalidNotation(f"{path}: {error.orig}: expected a file of tables, or a place for a new one") from None
+            asked = {"path": path, "error": error.orig}
+            words = Sentence("{path}: {error}: expected a file of tables, or a place for a new one", asked)
+            raise InvalidNotation(words) from None
         self._jobs: Final[queue.Queue[Job | None]] = queue.Queue(MOST_WAITING)
         self._closing: Final = threading.Event()
         self._threads: Final = [

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from soulgames.core.refusal import InvalidNotation
+from soulgames.core.telling import N_, Sentence
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -71,5 +72,6 @@ def face(text: str) -> int:
             if words[0] == "wall" and len(side) == 1 and side in "nesw":
                 tile |= WALL_BITS[4 * number + "nesw".index(side)]
                 continue
-        raise InvalidNotation(f"'{part.strip()}' is nothing on a tile: expected 'hole nw', 'wall ne-e' or 'circle sw'")
+        expected = N_("'{part}' is nothing on a tile: expected 'hole nw', 'wall ne-e' or 'circle sw'")
+        raise InvalidNotation(Sentence(expected, {"part": part.strip()}))
     return tile

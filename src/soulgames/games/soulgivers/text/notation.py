@@ -6,7 +6,7 @@ from typing import Final
 
 from soulgames.core.action import Action
 from soulgames.core.refusal import BrokenInvariant
-from soulgames.core.telling import N_
+from soulgames.core.telling import N_, Sentence
 from soulgames.games.soulgivers.board.geometry import CELL_NAMES, DIRECTIONS, PORTALS, SIDES, TILE_NAMES
 
 # The kinds of actions; `a` says which.
@@ -51,18 +51,18 @@ WANTED: Final = {
 }
 """What a kind of answer is, for people."""
 EXPECTED: Final = {
-    "activate": "expected 'activate NAME' with one of {names}",
-    "play": "expected 'play ANOMALY' with one of {anomalies}",
-    "step": "expected 'step CELL' with a cell from a1 to j10, or 'step portal'",
-    "rotate": "expected 'rotate n', e, s or w",
-    "absorb": "expected 'absorb NAME' with one of {names}",
-    "pass": "expected 'pass CELL' with a cell from a1 to j10",
-    "attack": "expected 'attack CELL' with a cell from a1 to j10, or 'attack barrier'",
-    "use": "expected 'use ABILITY' with one of {abilities}",
-    "choose": "expected 'choose X' with a cell, a tile, a direction, a number, a name, an anomaly or a portal",
-    "end": "expected 'end turn'",
+    "activate": N_("expected 'activate NAME' with one of {names}"),
+    "play": N_("expected 'play ANOMALY' with one of {anomalies}"),
+    "step": N_("expected 'step CELL' with a cell from a1 to j10, or 'step portal'"),
+    "rotate": N_("expected 'rotate n', e, s or w"),
+    "absorb": N_("expected 'absorb NAME' with one of {names}"),
+    "pass": N_("expected 'pass CELL' with a cell from a1 to j10"),
+    "attack": N_("expected 'attack CELL' with a cell from a1 to j10, or 'attack barrier'"),
+    "use": N_("expected 'use ABILITY' with one of {abilities}"),
+    "choose": N_("expected 'choose X' with a cell, a tile, a direction, a number, a name, an anomaly or a portal"),
+    "end": N_("expected 'end turn'"),
 }
-VERBS: Final = (
+VERBS: Final = N_(
     "expected activate, play, population, decline, step, rotate, absorb, collect, pass, drop, attack, draw, use, choose, done "
     "or end turn"
 )
@@ -131,8 +131,7 @@ class Notation:
                 raise BrokenInvariant(f"two actions are written '{action.text}'")
             known.add(action.text)
 
-    def expected(self, text: str) -> str:
+    def expected(self, text: str) -> Sentence:
         verb = text.split()[0] if text.split() else ""
-        return EXPECTED.get(verb, VERBS).format(
-            names=", ".join(self.names), abilities=", ".join(self.abilities), anomalies=", ".join(self.anomalies)
-        )
+        known = {"names": self.names, "abilities": self.abilities, "anomalies": self.anomalies}
+        return Sentence(EXPECTED.get(verb, VERBS), {kind: ", ".join(keys) for kind, keys in known.items()})

@@ -206,7 +206,7 @@ def _range(table: Toml, ability: str) -> Range:
         return Range(0, WHOLE_BOARD, False, False)
     if match is None or match.group(1) > match.group(2):
         expected = 'expected a range, as in "0-2 tiles", "1-4 cells", "1-6 linear cells" or "board"'
-        raise InvalidNotation(f"{table.name(ability)} is '{text}': {expected}", table.line(ability))
+        table.fail(ability, f"{table.name(ability)} is '{text}': {expected}")
     return Range(int(match.group(1)), int(match.group(2)), match.group(3) == "tiles", match.group(3) == "linear cells")
 
 
@@ -254,4 +254,4 @@ def _faces(table: Toml, key: str, count: int) -> list[int]:
     try:
         return [face(text) for text in texts]
     except InvalidNotation as error:
-        table.fail(key, f"{table.name(key)}: {error.message}")
+        table.fail(key, Sentence("{name}: {why}", {"name": table.name(key), "why": error.words}))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from soulgames.core.refusal import InvalidNotation
+from soulgames.core.telling import N_, Sentence
 from soulgames.core.toml_text import Toml
 from soulgames.games.soulgivers.board.geometry import CELL_NAMES, CELL_NUMBERS, DIRECTIONS, FIRST_PLACE, NEXT, NOWHERE, SIDES
 from soulgames.games.soulgivers.position import Position
@@ -51,8 +52,8 @@ def named_edge(table: Toml, edge: str) -> tuple[int, int]:
         beyond = CELL_NAMES[other] if other != NOWHERE else DIRECTIONS[direction]
         if cell != NOWHERE and second == beyond:
             return cell, direction
-    expected = 'expected an edge between two adjacent cells, as in "c3-d3"'
-    raise InvalidNotation(f"{table.name('walls')} has '{edge}': {expected}", table.line("walls"))
+    expected = N_("{walls} has '{edge}': expected an edge between two adjacent cells, as in \"c3-d3\"")
+    raise InvalidNotation(Sentence(expected, {"walls": table.name("walls"), "edge": edge}), table.line("walls"))
 
 
 def named_place(entry: Toml, side: int) -> int:
