@@ -79,6 +79,23 @@ def test_what_is_full_and_what_is_too_much() -> None:
         cast(18)
 
 
+def opening(number: int) -> Cast:
+    """With one more ability that opens others."""
+    found = known()
+    ability = type("knock", (Ability,), {"name": "knock", "opener": number})
+    found.add(type("caller", (Behaviour,), {"key": "caller", "title": "caller", "text": "caller", "abilities": [ability]}))
+    return Cast(found, Pack(core_content("soulgivers") + CARD.format(key="caller")).table, 2)
+
+
+def test_each_ability_that_opens_others_is_remembered_by_a_number_of_its_own() -> None:
+    assert list(cast().openers.items()) == [("black_void", 1), ("patch", 2)]
+    assert list(opening(11).openers.items()) == [("black_void", 1), ("patch", 2), ("knock", 11)]
+    with pytest.raises(BrokenInvariant, match="12 abilities that open others: there is room for 11"):
+        opening(12)
+    with pytest.raises(BrokenInvariant, match="black_void, knock, patch"):
+        opening(2)
+
+
 def test_who_came_later_follows_in_the_order_of_the_pack_and_moves_nobody() -> None:
     first, more = cast(), cast(2, 2, 2)
     assert [deed.name for deed in more.deeds[:22]] == [deed.name for deed in first.deeds[:22]]

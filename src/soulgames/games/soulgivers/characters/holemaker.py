@@ -10,7 +10,6 @@ from soulgames.games.soulgivers.kit import (
     CELL,
     N_,
     NOWHERE,
-    SIDE_BITS,
     STEADY,
     TILE_OF,
     UNMOVED,
@@ -22,6 +21,7 @@ from soulgames.games.soulgivers.kit import (
     Refusal,
     all_cells,
     corner_cells,
+    has_used,
     lay_modifier,
     move_modifier,
     supply,
@@ -42,6 +42,7 @@ class BlackVoid(Ability):
     text = N_("Lay a black hole on a cell {range}.")
     rule = "SG-HOL-1"
     ranged = True
+    opener = 1
     lacks = N_("no cell in reach")
     questions = [CELL]
     words = [N_("{deed}: which cell gets the black hole?")]
@@ -57,7 +58,7 @@ class BlackVoid(Ability):
         side = position.side_of(pending.who())
         use_supply(position, side, BLACK_HOLE, -1)
         lay_modifier(position, pending.pick(0), BLACK_HOLE, self.rule)
-        position.used_before |= SIDE_BITS[side]
+        self.note_use(position, side)
 
 
 class Tear(Ability):
@@ -81,7 +82,7 @@ class Tear(Ability):
         return sorted(corner_cells(TILE_OF[self.origin(position, pending)]))
 
     def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
-        used = position.used_before & SIDE_BITS[position.side_of(pending.who())]
+        used = has_used(position, position.side_of(pending.who()), BlackVoid.opener)
         return None if used else self.refuse("your side has to use Black Void first")
 
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:

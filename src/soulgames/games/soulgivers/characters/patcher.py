@@ -10,7 +10,6 @@ from soulgames.games.soulgivers.kit import (
     N_,
     NOWHERE,
     PATCH,
-    SIDE_BITS,
     Ability,
     Aura,
     Behaviour,
@@ -18,6 +17,7 @@ from soulgames.games.soulgivers.kit import (
     Position,
     Refusal,
     all_cells,
+    has_used,
     lay_modifier,
     move_modifier,
     supply,
@@ -29,9 +29,6 @@ from soulgames.games.soulgivers.kit import (
 if TYPE_CHECKING:
     from soulgames.games.soulgivers.kit import Cell, i64
 
-USED_BITS = 4
-"""The Patch of each side among the abilities that open others."""
-
 
 class Patch(Ability):
     """Put one of your patches on a free cell in range, on a black hole too."""
@@ -41,6 +38,7 @@ class Patch(Ability):
     text = N_("Lay a patch on a cell {range}: it closes a black hole and opens the walls around its cell.")
     rule = "SG-PAT-1"
     ranged = True
+    opener = 2
     lacks = N_("no cell in reach")
     questions = [CELL]
     words = [N_("{deed}: which cell gets the patch?")]
@@ -55,7 +53,7 @@ class Patch(Ability):
         side = position.side_of(pending.who())
         use_supply(position, side, PATCH, -1)
         lay_modifier(position, pending.pick(0), PATCH, self.rule)
-        position.used_before |= SIDE_BITS[side] * USED_BITS
+        self.note_use(position, side)
 
 
 class Update(Ability):
@@ -73,7 +71,7 @@ class Update(Ability):
         return all_cells() if pending.count() else [cell for cell in all_cells() if top_modifier(position, cell) == PATCH]
 
     def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
-        used = position.used_before & (SIDE_BITS[position.side_of(pending.who())] * USED_BITS)
+        used = has_used(position, position.side_of(pending.who()), Patch.opener)
         return None if used else self.refuse("your side has to use Patch first")
 
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:

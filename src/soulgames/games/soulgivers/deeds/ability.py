@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from soulgames.core import mypyc_attr
+from soulgames.core.bits import BITS
 from soulgames.core.refusal import BrokenInvariant, Refusal
 from soulgames.games.soulgivers.board.geometry import CELL_NAMES, NOWHERE, TILE_OF, direction_to, distance, tile_distance
 from soulgames.games.soulgivers.deeds.deed import Deed
@@ -34,7 +35,7 @@ from soulgames.games.soulgivers.text.tell import tell_spent
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from soulgames.games.soulgivers.board.numbers import Cell, Piece, Player, Tile
+    from soulgames.games.soulgivers.board.numbers import Cell, Piece, Player, Side, Tile
 
 WAITING: Final = Refusal("SG-TURN-7", "whoever waits on a portal cannot be chosen yet, and nobody else is there")
 NO_ABILITY: Final = Refusal("SG-ABIL-1", "this Soulgiver has no such ability")
@@ -57,6 +58,8 @@ class Ability(Deed):
     """Whether it is paid for in Decay, as much as the pack says, and not with an Essence."""
     may_be_repeated: ClassVar[bool] = True
     """Whether somebody encouraged may use it once more (SG-WHI-1)."""
+    opener: ClassVar[int] = 0
+    """A number of its own, from 1, if it opens another ability: then the game remembers which sides have used it."""
 
     def chooser(self, position: Position, pending: Pending) -> Player:
         return position.owner[pending.who()]
@@ -71,6 +74,10 @@ class Ability(Deed):
 
     def act(self, position: Position, pending: Pending) -> None:
         """The effect, once all is chosen."""
+
+    def note_use(self, position: Position, side: Side) -> None:
+        """For the ability that it opens."""
+        position.used_before |= BITS[2 * self.opener - 2 + side]
 
     def finish(self, position: Position, pending: Pending) -> None:
         """SG-ABIL-1: paid within the ability, in Essence or Decay, before the effect."""
@@ -140,6 +147,11 @@ class Ability(Deed):
         if target == NOWHERE:
             return self.refuse("no Soulgiver stands there")
         return why_untargetable(position, target)
+
+
+def has_used(position: Position, side: Side, opener: i64) -> bool:
+    """Whether a side has used an ability that opens others."""
+    return position.used_before & BITS[2 * opener - 2 + side] != 0
 
 
 class Reckoning(PieceFrame):

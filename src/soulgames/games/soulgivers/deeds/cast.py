@@ -49,6 +49,8 @@ FIRST_ANOMALIES: Final = (
 MOST_CHARACTERS: Final = 31
 """A piece is a bit of a number below 2**62."""
 MOST_ABILITIES: Final = FIRST_ANOMALY
+MOST_OPENERS: Final = 11
+"""`Position.used_before` has a bit for each side, and shares a number below 2**62 with others."""
 MOST_ANOMALIES: Final = FIRST_POPULATION - FIRST_ANOMALY
 
 
@@ -67,6 +69,7 @@ class Cast:
         by_key = {behaviour.key: behaviour for behaviour in first + others}
         self.behaviours: Final = [by_key[key] for key in self.names]
         self.abilities: Final = numbered(first) + numbered(others)
+        self.openers: Final = opening(self.abilities)
         self.open_to_all: Final = [ability for behaviour in first + others for ability in behaviour.open_deeds]
         late = [key for key in table.table("anomalies") if key in known.anomalies and key not in FIRST_ANOMALIES]
         anomalies = [known.anomalies[key]() for key in (*FIRST_ANOMALIES, *late)]
@@ -89,6 +92,16 @@ def numbered(behaviours: list[Behaviour]) -> list[Ability]:
     """What they can do, in the order of its numbers: first their own abilities, then those that are open to all."""
     own = [ability for behaviour in behaviours for ability in behaviour.deeds]
     return own + [ability for behaviour in behaviours for ability in behaviour.open_deeds]
+
+
+def opening(abilities: list[Ability]) -> dict[str, int]:
+    """The names of those that open others, with their numbers, in order."""
+    found = sorted([(ability.opener, ability.name) for ability in abilities if ability.opener])
+    numbers = {number for number, _ in found}
+    if len(numbers) < len(found):
+        raise BrokenInvariant(f"two of these open other abilities by the same number: {', '.join(name for _, name in found)}")
+    check_room("abilities that open others", max(numbers), MOST_OPENERS)
+    return {name: number for number, name in found}
 
 
 def all_deeds(abilities: list[Deed], anomalies: list[Deed], populations: list[Deed]) -> list[Deed]:

@@ -114,6 +114,7 @@ class Content:
         self.traits: Final = [behaviour.traits for behaviour in self.behaviours]
         self.notation: Final = Notation(cast.names, [ability.name for ability in cast.abilities], cast.anomalies, cast.later)
         self.deeds: Final = cast.deeds
+        self.openers: Final = cast.openers
         self.open_to_all: Final = cast.open_to_all
         self.frames: Final = cast.frames
         self.triggers: Final = cast.triggers

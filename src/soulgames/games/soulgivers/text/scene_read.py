@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from soulgames.core.bits import BITS
 from soulgames.core.toml_text import Toml
 from soulgames.games.soulgivers.board.geometry import (
     CELL_NUMBERS,
@@ -55,7 +56,8 @@ def load(position: Position, table: Toml) -> None:
     _load_fragment(position, table)
     _load_cards(position, table, names)
     position.population_used = side_bits(table, "population_used")
-    position.used_before = side_bits(table, "black_void_used") + 4 * side_bits(table, "patch_used")
+    for name, opener in position.content.openers.items():
+        position.used_before += BITS[2 * opener - 2] * side_bits(table, f"{name}_used")
     position.broken = sum(PORTAL_BITS[PORTALS.index(portal)] for portal in known_texts(table, "portals_destroyed", PORTALS))
     give_gates(position, table.table("extra"))
     load_extra(position, table.table("extra"), names)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from soulgames.core.bits import BITS
 from soulgames.core.toml_text import Toml, show
 from soulgames.core.toml_text import differences as plain_differences
 from soulgames.games.soulgivers.board.geometry import (
@@ -47,8 +48,7 @@ def write(position: Position) -> dict[str, object]:
         "anomaly_deck": [position.content.anomaly_names[card] for card in position.pile],
         "population_used": _sides(position.population_used),
         "portals_destroyed": [name for portal, name in enumerate(PORTALS) if position.broken & PORTAL_BITS[portal]],
-        "black_void_used": _sides(position.used_before & 3),
-        "patch_used": _sides(position.used_before >> 2),
+        **{f"{name}_used": _sides(position.used_before // BITS[2 * n - 2]) for name, n in position.content.openers.items()},
         "hands": {
             side: [position.content.anomaly_names[card] for card in position.hands[n]]
             for n, side in enumerate(position.game.seats)
