@@ -5,6 +5,8 @@ import { join } from "node:path";
 
 // Every process of a run reads this file; what the first one decides, the others inherit.
 process.env["SOULGAMES_FOLDER"] ??= mkdtempSync(join(tmpdir(), "soulgames-e2e-"));
+const folder = process.env["SOULGAMES_FOLDER"];
+const toys = `.venv/bin/python -m tests.outside.site ${folder}/site && export PYTHONPATH=${folder}/site:$PYTHONPATH`;
 
 // Time limits end what hangs; they say nothing about how fast a machine has to be, and a busy one is slow.
 const MINUTE = 60_000;
@@ -28,10 +30,18 @@ export default defineConfig({
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
     },
   },
-  // The server takes any free port and says which.
-  webServer: {
-    command: `../.venv/bin/soulgames serve --port 0 --data ${process.env["SOULGAMES_FOLDER"]}/tables.db --web dist`,
-    wait: { stdout: /open at http:\/\/127\.0\.0\.1:(?<soulgames_port>\d+)/ },
-    timeout: 5 * MINUTE,
-  },
+  // The servers take any free port and say which. The second one has a package of somebody else's, and offers its pack.
+  webServer: [
+    {
+      command: `../.venv/bin/soulgames serve --port 0 --data ${folder}/tables.db --web dist`,
+      wait: { stdout: /open at http:\/\/127\.0\.0\.1:(?<soulgames_port>\d+)/ },
+      timeout: 5 * MINUTE,
+    },
+    {
+      command: `${toys} && exec .venv/bin/soulgames serve --port 0 --data ${folder}/toys.db --web web/dist --content ${folder}/site/toys.toml`,
+      cwd: "..",
+      wait: { stdout: /open at http:\/\/127\.0\.0\.1:(?<soulgames_toys_port>\d+)/ },
+      timeout: 5 * MINUTE,
+    },
+  ],
 });

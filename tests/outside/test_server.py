@@ -12,7 +12,7 @@ import pytest
 
 from soulgames import Game, game
 from tests.cli.running import in_a_shell, one_line
-from tests.outside.conftest import with_toys
+from tests.outside.site import with_toys
 from tests.server.running import Client, Message, Server, bot, person, play_on, seated, serving
 from tests.server.test_secrets import worlds_compared
 

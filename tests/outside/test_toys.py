@@ -19,7 +19,7 @@ from soulgames.tables.words import Reader, Words
 from tests.cli.running import in_a_shell, one_line
 from tests.laws.laws import LAWS
 from tests.laws.telling import TELLING
-from tests.outside.conftest import with_toys
+from tests.outside.site import with_toys
 
 SCENE = """
 game = "soulgivers"

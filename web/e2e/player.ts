@@ -129,6 +129,7 @@ export function complaints(page: Page): string[] {
   return found;
 }
 
-export async function shot(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: `e2e/shots/${name}.png`, fullPage: true });
+/** A picture of the whole page, or of what the window shows of it. */
+export async function shot(page: Page, name: string, fullPage = true): Promise<void> {
+  await page.screenshot({ path: `e2e/shots/${name}.png`, fullPage });
 }

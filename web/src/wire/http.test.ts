@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { openTable, rules, table, Trouble } from "./http";
+import { cards, openTable, rules, table, Trouble } from "./http";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -39,4 +39,15 @@ test("rule books are read once, but again after a failure", async () => {
   expect(await rules("soulfall")).toEqual([{ id: "SF-1" }]);
   expect(await rules("soulfall")).toEqual([{ id: "SF-1" }]);
   expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+test("cards are those of the pack that is asked for, each read once", async () => {
+  const fetch = answering(json(["core"]), json(["toys"]), json(["of a table"]));
+  expect(await cards("soulgivers")).toEqual(["core"]);
+  expect(await cards("soulgivers", { content: "core" })).toEqual(["core"]);
+  expect(await cards("soulgivers", { content: "my toys" })).toEqual(["toys"]);
+  expect(await cards("soulgivers", { table: "t" })).toEqual(["of a table"]);
+  expect(await cards("soulgivers", { content: "my toys" })).toEqual(["toys"]);
+  const asked = fetch.mock.calls.map(([path]) => path);
+  expect(asked).toEqual(["/api/games/soulgivers/cards", "/api/games/soulgivers/cards?content=my+toys", "/api/games/soulgivers/cards?table=t"]);
 });

@@ -53,9 +53,23 @@ const allGames = once((_: string) => read<GameFacts[]>("/api/games"));
 
 export const games = (): Promise<GameFacts[]> => allGames("");
 export const rules = once((game) => read<Rule[]>(`/api/games/${game}/rules`));
-export const cards = once((game) => read<Card[]>(`/api/games/${game}/cards`));
+
+/** The pack that comes with a game. */
+export const CORE = "core";
+/** A pack of those that the server offers, or that of a table; the core one if neither is named. */
+export type Packed = { content?: string; table?: string };
+
+function ofPack(game: string, what: string, packed: Packed): string {
+  const asked = new URLSearchParams(packed.content === CORE ? {} : packed).toString();
+  return `/api/games/${game}/${what}${asked && `?${asked}`}`;
+}
+
+const cardsAt = once((path) => read<Card[]>(path));
+const contentAt = once((path) => read<Content>(path), (path) => path);
+
+export const cards = (game: string, packed: Packed = {}): Promise<Card[]> => cardsAt(ofPack(game, "cards", packed));
 /** Keys and numbers, the same in all languages. */
-export const content = once((game) => read<Content>(`/api/games/${game}/content`), (game) => game);
+export const content = (game: string, packed: Packed = {}): Promise<Content> => contentAt(ofPack(game, "content", packed));
 
 export const openTable = (wish: TableWish): Promise<TableOpened> => post("/api/tables", wish);
 export const table = (id: string): Promise<TableFacts> => read(`/api/tables/${id}`);
