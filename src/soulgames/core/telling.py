@@ -134,6 +134,8 @@ class Card(NamedTuple):
     rules: tuple[str, ...]
     of: str = ""
     """The key of the card on which it stands, if that is another one."""
+    price: Sentence | None = None
+    """What it costs to use it, if that is said."""
 
 
 def by_name(*kinds: Kind) -> dict[str, Kind]:

@@ -69,6 +69,7 @@ class CardFacts(Fact):
     text: str
     rules: Annotated[list[str], Meta(description="The ids of the rules that say more")]
     of: Annotated[str | None, Meta(description="The key of the card on which it stands, if that is another one")]
+    price: Annotated[str | None, Meta(description="What it costs to use it, if that is said")]
 
 
 class LanguageFacts(Fact):

@@ -79,6 +79,7 @@ def cards(game: Game, language: Language) -> list[CardFacts]:
             text=language.say(card.text),
             rules=list(card.rules),
             of=card.of or None,
+            price=None if card.price is None else language.say(card.price),
         )
         for card in game.cards()
     ]

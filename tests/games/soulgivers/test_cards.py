@@ -47,6 +47,16 @@ def test_all_words_are_whole_and_all_rules_stand_in_the_book(name: str) -> None:
         assert not set(card.rules) - set(known), card.key
 
 
+def test_abilities_say_what_they_cost() -> None:
+    prices = {card.key: str(card.price) for card in cards().values() if card.price is not None}
+    assert sorted(prices) == sorted(ABILITIES)
+    assert {prices[name] for name in ("tornado", "tear", "patch")} == {"1 Essence"}
+    assert prices["magnificent_decay"] == "X Decay", "its user chooses"
+    dearer = core_content("soulgivers").replace("eradicate = { value = 1,", "eradicate = { value = 4,")
+    assert prices["eradicate"] == "1 Decay"
+    assert str(cards(content=dearer)["ability", "eradicate", "ghost"].price) == "4 Decay"
+
+
 def test_numbers_are_those_of_the_pack() -> None:
     content = core_content("soulgivers")
     for old, new in (

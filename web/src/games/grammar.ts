@@ -7,11 +7,6 @@ export const YOU = "You";
 /** A name as a label: what stands for oneself is translated. */
 export const called = (name: string): string => (name === YOU ? t("You") : name);
 
-/** Names of sides, whose verbs are in the plural. */
-const SEVERAL = new Set(["Shells", "Specters"]);
-
-export const several = (who: string): boolean => SEVERAL.has(who);
-
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

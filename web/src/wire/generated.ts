@@ -340,6 +340,8 @@ export interface components {
             name: string;
             /** @description The key of the card on which it stands, if that is another one */
             of: string | null;
+            /** @description What it costs to use it, if that is said */
+            price: string | null;
             /** @description The ids of the rules that say more */
             rules: string[];
             text: string;

@@ -42,7 +42,16 @@ from soulgames.games.soulgivers.board.ground import (
     PATCH,
 )
 from soulgames.games.soulgivers.board.tiles import CIRCLES, DESTROYED, MOTHER
-from soulgames.games.soulgivers.deeds.ability import WAITING, Ability, abilities_of, can_use, has_used, mark_used, why_use
+from soulgames.games.soulgivers.deeds.ability import (
+    IN_DECAY,
+    WAITING,
+    Ability,
+    abilities_of,
+    can_use,
+    has_used,
+    mark_used,
+    why_use,
+)
 from soulgames.games.soulgivers.deeds.anomaly import NOT_A_TARGET, NOT_WHILE_WAITING, Anomaly, OnASoulgiver, OnOneSoulgiver
 from soulgames.games.soulgivers.deeds.behaviour import Aura, Behaviour
 from soulgames.games.soulgivers.deeds.deed import (
@@ -200,7 +209,7 @@ __all__ = [  # noqa: RUF022 - by what it is about
     # Actions, refusals, and the mark of a text for people.
     "Action", "N_", "Refusal", "Sentence",
     # Abilities.
-    "Ability", "WAITING", "abilities_of", "begin_use", "can_use", "has_used", "mark_used", "why_use",
+    "Ability", "IN_DECAY", "WAITING", "abilities_of", "begin_use", "can_use", "has_used", "mark_used", "why_use",
     # Anomalies.
     "Anomaly", "NOT_A_TARGET", "NOT_WHILE_WAITING", "OnASoulgiver", "OnOneSoulgiver",
     # Population abilities.

@@ -86,7 +86,7 @@ it("shows somebody whom it has no drawing of by the first letter", () => {
   const [piece, ...others] = moment.view.shells.soulgivers;
   const stranger = { ...piece!, name: "void_walker", at: "e5" };
   const view = { ...moment.view, shells: { ...moment.view.shells, soulgivers: [stranger, ...others] } };
-  show({ ...moment, view, legal: [] }, { cards: [{ kind: "character", key: "void_walker", name: "Void Walker", text: "", rules: [], of: null }] });
+  show({ ...moment, view, legal: [] }, { cards: [{ kind: "character", key: "void_walker", name: "Void Walker", text: "", rules: [], of: null, price: null }] });
   expect(target.querySelector('[data-piece="shells.void_walker"] .letter')?.textContent).toBe("V");
   expect(target.querySelector('[data-cell="e5"]')?.getAttribute("aria-label")).toContain("Void Walker (Shells)");
 });

@@ -4,7 +4,7 @@ import { Book } from "./book";
 import * as explanation from "./explain";
 import { CARDS } from "./fixtures/stories";
 
-const content = { characters: { ghost: { move: "4 P", shields: "n e", attack: true, set: "core" } }, decay_costs: { eradicate: 1 } };
+const content = { characters: { ghost: { move: "4 P", shields: "n e", attack: true, set: "core" } } };
 const book = new Book(CARDS, content);
 const keys = (kind: string): string[] => CARDS.filter((card) => card.kind === kind).map((card) => card.key);
 
@@ -20,6 +20,11 @@ it("a card has what the server says about it", () => {
   expect(lines[1]).toMatch(/^Eradicate \(1 Decay\): For 1 Decay, take a Soul /);
   expect(lines.at(-1)).toMatch(/^Incorporeal \(aura\): Passes through /);
   expect(rules).toContain("SG-GHO-3");
+});
+
+it("an ability says what it costs, in the server's words", () => {
+  expect(explanation.ability(book, "magnificent_decay").lines.at(-1)).toBe("X Decay");
+  expect(explanation.ability(book, "tornado").lines.at(-1)).toBe("1 Essence");
 });
 
 it("finds what belongs to a side", () => {

@@ -18,7 +18,7 @@ export class Book {
 
   /** Something that is called by its key until the server has said more. `of` is only needed where a side has one of its own. */
   card(kind: CardKind, key: string, of: Side | null = null): Card {
-    return this.found.get(id(kind, key, of)) ?? { kind, key, name: title(key), text: "", rules: [], of };
+    return this.found.get(id(kind, key, of)) ?? { kind, key, name: title(key), text: "", rules: [], of, price: null };
   }
 
   /** An ability stands on the card of a character, whoever uses it. */

@@ -34,11 +34,6 @@ export function characters(content: Content): string[] {
   return Object.keys((content["characters"] as object | undefined) ?? {});
 }
 
-export function decayCost(content: Content, ability: string): number | null {
-  const cost = entry(content, "decay_costs", ability);
-  return typeof cost === "number" ? cost : null;
-}
-
 /** How many a player has of something at the start: "essences", "in_play", "hand". */
 export function count(content: Content, what: string, four: boolean): number {
   const value = (four ? entry(content, "two_against_two", what) : undefined) ?? entry(content, "counts", what);

@@ -2,7 +2,7 @@
 import { listed, t, tn } from "../../look/language.svelte";
 import type { Card, Explanation } from "../board";
 import { explained, type Book } from "./book";
-import { card, decayCost } from "./content";
+import { card } from "./content";
 import type { CellFacts } from "./facts";
 import { compass, seatName, sideName } from "./names";
 import { sideOf, type Modifier, type Soulgiver } from "./view";
@@ -21,14 +21,8 @@ function numbers(book: Book, name: string): string {
   return [reach(book, name), attack ? t("attacks") : t("does not attack"), tn("{count} shield", "{count} shields", sides)].join(" · ");
 }
 
-/** What a deed costs whoever uses it; one that costs what its user chooses has no number in the pack. */
-export function price(book: Book, ability: string): string {
-  const decay = ability === "magnificent_decay" ? "X" : decayCost(book.content, ability);
-  return decay === null ? t("1 Essence") : t("{number} Decay", { number: decay });
-}
-
-function abilityLine(book: Book, { key, name, text }: Card): string {
-  return t("{name} ({price}): {text}", { name, price: price(book, key), text });
+function abilityLine({ name, price, text }: Card): string {
+  return price === null ? t("{name}: {text}", { name, text }) : t("{name} ({price}): {text}", { name, price, text });
 }
 
 function auraLine({ name, text }: Card): string {
@@ -37,7 +31,7 @@ function auraLine({ name, text }: Card): string {
 
 /** What stands on a character's card. */
 function deeds(book: Book, name: string): string[] {
-  return [...book.on(name, "ability").map((one) => abilityLine(book, one)), ...book.on(name, "aura").map(auraLine)];
+  return [...book.on(name, "ability").map(abilityLine), ...book.on(name, "aura").map(auraLine)];
 }
 
 export function character(book: Book, name: string): Explanation {
@@ -46,8 +40,9 @@ export function character(book: Book, name: string): Explanation {
 }
 
 export function ability(book: Book, key: string): Explanation {
-  const what = explained(book.ability(key));
-  return { ...what, lines: [...what.lines, price(book, key)] };
+  const printed = book.ability(key);
+  const what = explained(printed);
+  return { ...what, lines: [...what.lines, ...(printed.price === null ? [] : [printed.price])] };
 }
 
 /** A Soul by its key: whoever has it may do what stands on the card of the one whose it was. */

@@ -9,6 +9,7 @@ from soulgames.games.soulgivers.kit import (
     DEADLY_DECAY,
     DECAY,
     FINISHED,
+    IN_DECAY,
     N_,
     NOWHERE,
     NUMBER,
@@ -19,6 +20,7 @@ from soulgames.games.soulgivers.kit import (
     Pending,
     Position,
     Refusal,
+    Sentence,
     add_decay,
     all_tiles,
     any_waits,
@@ -27,7 +29,7 @@ from soulgames.games.soulgivers.kit import (
 )
 
 if TYPE_CHECKING:
-    from soulgames.games.soulgivers.kit import Tile, i64
+    from soulgames.games.soulgivers.kit import Content, Tile, i64
 
 
 class Infection(Ability):
@@ -124,6 +126,9 @@ class MagnificentDecay(Ability):
     def _die(self, position: Position, pending: Pending) -> i64:
         """Where the die of its user stands before X is paid."""
         return position.decay[pending.who()] + self.gate_cost(position, pending)
+
+    def price(self, content: Content) -> Sentence:
+        return Sentence(IN_DECAY, {"number": "X"})
 
     def decay_cost(self, position: Position, pending: Pending) -> i64:
         return pending.pick(1) if pending.count() == 2 else 1

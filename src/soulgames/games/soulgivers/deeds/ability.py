@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from soulgames.core import mypyc_attr
 from soulgames.core.bits import BITS
 from soulgames.core.refusal import BrokenInvariant, Refusal
+from soulgames.core.telling import N_, Sentence
 from soulgames.games.soulgivers.board.geometry import CELL_NAMES, NOWHERE, TILE_OF, direction_to, distance, tile_distance
 from soulgames.games.soulgivers.deeds.deed import Deed
 from soulgames.games.soulgivers.deeds.pending import PEEKING, Pending
@@ -36,7 +37,9 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Cell, Piece, Player, Side, Tile
+    from soulgames.games.soulgivers.text.pack import Content
 
+IN_DECAY: Final = N_("{number} Decay")
 WAITING: Final = Refusal("SG-TURN-7", "whoever waits on a portal cannot be chosen yet, and nobody else is there")
 NO_ABILITY: Final = Refusal("SG-ABIL-1", "this Soulgiver has no such ability")
 USED_BEFORE: Final = Refusal("SG-ABIL-1", "an ability of this card was used in this turn already")
@@ -67,6 +70,11 @@ class Ability(Deed):
     def decay_cost(self, position: Position, pending: Pending) -> i64:
         """What it costs in Decay; with 0 it costs an Essence."""
         return position.content.decay_costs.get(self.name, 0)
+
+    def price(self, content: Content) -> Sentence:
+        """What it costs, as it is printed."""
+        cost = content.decay_costs.get(self.name, 0)
+        return Sentence(IN_DECAY, {"number": cost}) if cost else Sentence("1 Essence")
 
     def gate_cost(self, position: Position, pending: Pending) -> i64:
         """What looking through a gate adds to it in Decay."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from soulgames.core.telling import Card, Sentence
 from soulgames.games.soulgivers.board.geometry import SIDES
+from soulgames.games.soulgivers.deeds.ability import Ability
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
 from soulgames.games.soulgivers.deeds.deed import Deed
 from soulgames.games.soulgivers.flow.window import FIRST_ANOMALY, FIRST_POPULATION
@@ -16,7 +17,7 @@ def cards(content: Content) -> list[Card]:
     found: list[Card] = []
     for behaviour in content.behaviours:
         found.extend(_character(content, behaviour))
-    found.extend(_deed(content, "ability", deed, "") for deed in content.open_to_all)
+    found.extend(_ability(content, ability, "") for ability in content.open_to_all)
     for number in range(len(content.anomalies)):
         found.append(_deed(content, "anomaly", content.deeds[FIRST_ANOMALY + number], ""))
     for number, side in enumerate(SIDES):
@@ -26,11 +27,15 @@ def cards(content: Content) -> list[Card]:
 
 def _character(content: Content, behaviour: Behaviour) -> list[Card]:
     """The card itself, with the rules of all that stands on it."""
-    on_it = [_deed(content, "ability", ability, behaviour.key) for ability in behaviour.deeds]
+    on_it = [_ability(content, ability, behaviour.key) for ability in behaviour.deeds]
     for aura in behaviour.auras:
         on_it.append(Card("aura", aura.key, Sentence(aura.title), Sentence(aura.text), aura.rules, behaviour.key))
     rules = tuple(dict.fromkeys([rule for card in on_it for rule in card.rules]))
     return [Card("character", behaviour.key, Sentence(behaviour.title), Sentence(behaviour.text), rules), *on_it]
+
+
+def _ability(content: Content, ability: Ability, of: str) -> Card:
+    return _deed(content, "ability", ability, of)._replace(price=ability.price(content))
 
 
 def _deed(content: Content, kind: str, deed: Deed, of: str) -> Card:
