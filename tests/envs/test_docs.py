@@ -42,7 +42,7 @@ def test_every_game_is_listed(name: str) -> None:
     rules = game(name)
     seats = ", ".join(rules.seats)
     sizes = f"{len(rules.vocabulary)} | {encoder_of(rules).size}"
-    assert f"| {rules.title} | `{zoo_id(name)}` | `{spiel_name(name)}` | {seats} | {sizes} |" in PAGE
+    assert f"| {rules.title} | `{zoo_id(name)}` | `{spiel_name(rules)}` | {seats} | {sizes} |" in PAGE
 
 
 @pytest.mark.parametrize("name", [name for name in game_names() if not game(name).book])

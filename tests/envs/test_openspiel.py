@@ -22,7 +22,7 @@ SAMPLED = {"chance": "sampled", "rng_seed": 5}
 
 
 def load(name: str, **parameters: object) -> Any:
-    return pyspiel.load_game(spiel_name(name), parameters)
+    return pyspiel.load_game(spiel_name(game(name)), parameters)
 
 
 def random_states(spiel_game: Any, seed: int, most: int = 10**6) -> Any:

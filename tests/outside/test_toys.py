@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -196,6 +197,25 @@ def test_they_are_in_the_environment(toys: Game) -> None:
         assert environment.observation_space(agent).contains(observation)
         assert len(observation["action_mask"]) == len(toys.vocabulary)
         environment.step(None if over else int(chooser.choice(np.flatnonzero(observation["action_mask"]))))
+
+
+def test_they_are_in_a_game_of_openspiel(toys: Game) -> None:
+    pyspiel = pytest.importorskip("pyspiel")
+    from soulgames.envs.openspiel import register
+
+    name = register(toys)
+    assert register(game("soulgivers", with_toys())) == name, "the same pack is the same game"
+    assert name not in (register(game("soulgivers")), register(game("soulgivers-2v2", with_toys())))
+    spiel_game = pyspiel.load_game(f"{name}(shells=ghost>porcupine)")
+    assert spiel_game.num_distinct_actions() == len(toys.vocabulary)
+    pyspiel.random_sim_test(spiel_game, num_sims=1, serialize=True, verbose=False)
+
+    state = spiel_game.new_initial_state(SCENE)
+    wanted = toys.parse(None, "use shove").id
+    assert wanted in state.legal_actions()
+    state.apply_action(wanted)
+    again = pickle.loads(pickle.dumps(spiel_game)).new_initial_state(str(state))
+    assert [again.action_to_string(action) for action in again.legal_actions()] == ["choose e7"]
 
 
 def test_they_are_played_in_the_terminal(site: Path) -> None:

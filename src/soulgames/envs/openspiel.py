@@ -1,5 +1,5 @@
 """Each game as a Python game of OpenSpiel: importing this module registers `python_soul_puzzler`, `python_soulfall`,
-`python_soulgivers` and `python_soulgivers_2v2`.
+`python_soulgivers` and `python_soulgivers_2v2`; `register` adds one that is played with another content pack.
 
 Chance answers with 64-bit numbers here as everywhere. OpenSpiel gets such an answer byte by byte: eight chance nodes with 256
 equal outcomes each. So whoever runs the game draws them, a search cannot foresee them, and the history alone says what
@@ -19,6 +19,7 @@ import pyspiel
 
 from soulgames.core.action import Action, chance
 from soulgames.core.chance import CHANCE, Rng
+from soulgames.core.content import CORE
 from soulgames.core.game import NOBODY, Game, State
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import game as registered
@@ -27,7 +28,7 @@ from soulgames.core.telling import Either, Sentence
 from soulgames.envs.encoders import encoder_of
 from soulgames.envs.encoders.encoder import Encoder
 from soulgames.envs.parts import named_parts
-from soulgames.envs.pickling import SavedGame, load_state, save_state
+from soulgames.envs.pickling import SavedGame, load_game, load_state, save_game, save_state
 from soulgames.envs.rewards import ZERO_SUM, rewards
 
 OUTCOMES: Final = 256
@@ -68,12 +69,11 @@ def _load_play(saved: SavedGame, scene: str, memories: list[bytes], digits: byte
 
 
 class SpielGame(pyspiel.Game):
-    """A game of the registry; the parameters are its options, and those of OpenSpiel's side."""
+    """A game of ours; the parameters are its options, and those of OpenSpiel's side."""
 
-    name: ClassVar[str]
+    rules: ClassVar[Game]
 
     def __init__(self, parameters: Mapping[str, Any] | None = None) -> None:
-        self.rules: Final = registered(self.name)
         chosen = {**_parameters(self.rules), **(parameters or {})}
         self.options: Final = {key: chosen[key] for key in self.rules.describe_options() if chosen[key]}
         self.rules.new(self.options)  # so that wrong options are told now
@@ -99,11 +99,11 @@ class SpielGame(pyspiel.Game):
         return SpielObserver(self.encoder, kind or pyspiel.IIGObservationType(perfect_recall=False))
 
     def __reduce__(self) -> tuple[Callable[..., SpielGame], tuple[object, ...]]:
-        return _load_spiel_game, (self.name, self.get_parameters(), int(self.rng.x))
+        return _load_spiel_game, (save_game(self.rules), self.get_parameters(), int(self.rng.x))
 
 
-def _load_spiel_game(name: str, parameters: dict[str, Any], x: int) -> SpielGame:
-    game: SpielGame = SPIEL_GAMES[name](parameters)
+def _load_spiel_game(saved: SavedGame, parameters: dict[str, Any], x: int) -> SpielGame:
+    game: SpielGame = SPIEL_GAMES[register(load_game(saved))](parameters)
     game.rng.x = x
     return game
 
@@ -227,15 +227,17 @@ def _parameters(rules: Game) -> dict[str, Any]:
     return {**options, "chance": EXPLICIT, "rng_seed": RANDOM_SEED, "imperfect": False}
 
 
-def spiel_name(name: str) -> str:
-    return f"python_{name.replace('-', '_')}"
+def spiel_name(rules: Game) -> str:
+    """What OpenSpiel calls a game: `python_soulfall`. With another pack than the core one the pack's hash follows."""
+    name = f"python_{rules.name.replace('-', '_')}"
+    return name if rules.pack.shipped and rules.pack.name == CORE else f"{name}_{rules.pack.hash}"
 
 
 def _type(rules: Game, chance_mode: str = EXPLICIT, imperfect: bool = False) -> Any:
     information = pyspiel.GameType.Information
     utility = pyspiel.GameType.Utility
     return pyspiel.GameType(
-        short_name=spiel_name(rules.name),
+        short_name=spiel_name(rules),
         long_name=rules.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=CHANCE_MODES[chance_mode],
@@ -264,8 +266,18 @@ def _info(rules: Game, sampled: bool) -> Any:
     )
 
 
-SPIEL_GAMES: Final = {name: type(SpielGame.__name__, (SpielGame,), {"name": name}) for name in game_names()}
+SPIEL_GAMES: Final[dict[str, type[SpielGame]]] = {}
 """A class for each: OpenSpiel's register outlives the interpreter, and would crash if it let go of a function then."""
 
-for _name, _game in SPIEL_GAMES.items():
-    pyspiel.register_game(_type(registered(_name), imperfect=registered(_name).hidden), _game)
+
+def register(rules: Game) -> str:
+    """Make a game known to OpenSpiel, and give its name there, for `pyspiel.load_game`."""
+    name = spiel_name(rules)
+    if name not in SPIEL_GAMES:
+        SPIEL_GAMES[name] = type(SpielGame.__name__, (SpielGame,), {"rules": rules})
+        pyspiel.register_game(_type(rules, imperfect=rules.hidden), SPIEL_GAMES[name])
+    return name
+
+
+for _name in game_names():
+    register(registered(_name))
