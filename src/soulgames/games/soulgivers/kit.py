@@ -54,6 +54,7 @@ from soulgames.games.soulgivers.deeds.ability import (
 )
 from soulgames.games.soulgivers.deeds.anomaly import NOT_A_TARGET, NOT_WHILE_WAITING, Anomaly, OnASoulgiver, OnOneSoulgiver
 from soulgames.games.soulgivers.deeds.behaviour import Aura, Behaviour
+from soulgames.games.soulgivers.deeds.choice import Choice
 from soulgames.games.soulgivers.deeds.deed import (
     CELL,
     DECAY,
@@ -269,7 +270,7 @@ __all__ = [  # noqa: RUF022 - by what it is about
     # Winning.
     "conquer",
     # What waits for an answer, and how it asks.
-    "Following", "Frame", "Kind", "PieceFrame", "PlayerFrame", "Question", "ask", "of_piece", "piece_at",
+    "Choice", "Following", "Frame", "Kind", "PieceFrame", "PlayerFrame", "Question", "ask", "of_piece", "piece_at",
     # Telling what happens.
     "BLOWN_AWAY", "CAME_OUT", "CHARGED", "LEAPT", "LED", "PUSHED", "SILENCED", "SOUL_GONE", "SOUL_SENT",
     "SOUL_SHATTERED", "SUSPENDED", "SWAPPED", "UNHARMED", "tell_answer", "tell_moved", "tell_piece", "tell_portal",

@@ -10,7 +10,6 @@ from soulgames.games.soulgivers.kit import (
     CELL,
     EAST,
     EFFECT,
-    FINISH_FIRST,
     N_,
     NORTH,
     NOWHERE,
@@ -23,9 +22,8 @@ from soulgames.games.soulgivers.kit import (
     Ability,
     Action,
     Behaviour,
-    Frame,
+    Choice,
     Kind,
-    Notation,
     Pending,
     Position,
     Question,
@@ -49,7 +47,6 @@ if TYPE_CHECKING:
 
 BLOWN: Final = 2
 PIECE_BITS: Final[list[int]] = [1 << piece for piece in range(62)]
-NOT_TO_BE_BLOWN: Final = Refusal("SG-BLO-1", "nobody who is still to be blown stands there")
 
 
 WHO_IS_BLOWN: Final = Kind(
@@ -89,13 +86,15 @@ class Tornado(Ability):
         position.stack.append(Gale(centre, position.owner[pending.who()], hit))
 
 
-class Gale(Frame):
+class Gale(Choice):
     """Those with bits in `pieces` are still to be blown from the tile; where it matters, the player says who is next."""
 
     name = "gale"
     number = 29
     fields = ("tile", "player", "pieces")
     asked = (WHO_IS_BLOWN,)
+    answers = CELL
+    not_among = Refusal("SG-BLO-1", "nobody who is still to be blown stands there")
 
     @property
     def tile(self) -> Tile:
@@ -128,14 +127,8 @@ class Gale(Frame):
     def question(self, position: Position) -> Question:
         return ask(position, WHO_IS_BLOWN, "tornado", "cell", {"tile": TILE_NAMES[self.tile]})
 
-    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
-        for cell in sorted([position.where[piece] for piece in self.waiting(position)]):
-            actions.append(notation.of[CELL][cell])
-
-    def refusal(self, position: Position, action: Action) -> Refusal | None:
-        if action.kind != CELL:
-            return FINISH_FIRST
-        return None if position.occupant[action.a] in self.waiting(position) else NOT_TO_BE_BLOWN
+    def choices(self, position: Position) -> list[int]:
+        return sorted([position.where[piece] for piece in self.waiting(position)])
 
     def answer(self, position: Position, action: Action) -> None:
         tell_answer(position, "SG-BLO-1", action)

@@ -10,7 +10,6 @@ from soulgames.games.soulgivers.kit import (
     CELL_NAMES,
     DIRECTION,
     DIRECTIONS,
-    FINISH_FIRST,
     FINISHED,
     N_,
     NOWHERE,
@@ -21,11 +20,9 @@ from soulgames.games.soulgivers.kit import (
     Ability,
     Action,
     Behaviour,
-    Frame,
+    Choice,
     Kind,
-    Notation,
     Pending,
-    PieceFrame,
     Position,
     Question,
     Refusal,
@@ -154,13 +151,15 @@ def hit(position: Position, piece: Piece, direction: Direction, player: Player) 
         strike(position, piece)
 
 
-class Hit(Frame):
+class Hit(Choice):
     """A Soul has come to the cell in this direction: the player says what it hits there."""
 
     name = "hit"
     number = 30
     fields = ("cell", "direction", "player")
     asked = (WHAT_IS_HIT,)
+    answers = PIECE
+    not_among = Refusal("SG-SCR-2", "this is neither a Soul nor a Soulgiver on that cell")
 
     @property
     def cell(self) -> Cell:
@@ -181,14 +180,8 @@ class Hit(Frame):
         where = {"cell": CELL_NAMES[self.cell], "direction": DIRECTIONS[self.direction]}
         return ask(position, WHAT_IS_HIT, "soulstrike", "soul", where)
 
-    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
-        actions.extend(notation.of[PIECE][piece] for piece in hit_at(position, self.cell))
-
-    def refusal(self, position: Position, action: Action) -> Refusal | None:
-        if action.kind != PIECE:
-            return FINISH_FIRST
-        there = action.a in hit_at(position, self.cell)
-        return None if there else Refusal("SG-SCR-2", "this is neither a Soul nor a Soulgiver on that cell")
+    def choices(self, position: Position) -> list[int]:
+        return hit_at(position, self.cell)
 
     def answer(self, position: Position, action: Action) -> None:
         tell_answer(position, "SG-SCR-2", action)
@@ -196,13 +189,19 @@ class Hit(Frame):
         hit(position, action.a, self.direction, self.player)
 
 
-class Ricochet(PieceFrame):
+class Ricochet(Choice):
     """A Soul was hit by another one that came in this direction: the player sends it on, but not back."""
 
     name = "ricochet"
     number = 24
     fields = ("piece", "direction", "player")
     asked = (SEND_SOUL,)
+    answers = DIRECTION
+    not_among = Refusal("SG-SCR-2", "a Soul that was hit is not sent back")
+
+    @property
+    def piece(self) -> Piece:
+        return self.a
 
     @property
     def direction(self) -> Direction:
@@ -219,15 +218,9 @@ class Ricochet(PieceFrame):
         soul = {**of_piece(position, self.piece), "cell": CELL_NAMES[position.soul_at[self.piece]]}
         return ask(position, SEND_SOUL, "soulstrike", "direction", soul)
 
-    def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
+    def choices(self, position: Position) -> list[int]:
         back = (self.direction + 2) % 4
-        actions.extend(action for action in notation.of[DIRECTION] if action.a != back)
-
-    def refusal(self, position: Position, action: Action) -> Refusal | None:
-        if action.kind != DIRECTION:
-            return FINISH_FIRST
-        back = action.a == (self.direction + 2) % 4
-        return Refusal("SG-SCR-2", "a Soul that was hit is not sent back") if back else None
+        return [direction for direction in ALL_DIRECTIONS if direction != back]
 
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()

@@ -92,13 +92,10 @@ class SwapTile(PlayerFrame):
             tell_player(position, self.player, TILES_KEPT, "SG-SETUP-5")
 
 
-class SwapWith(PlayerFrame):
-    """The player chooses another tile for its tile."""
+class OfATile(PlayerFrame):
+    """The player decides about the tile."""
 
-    name = "swap_with"
-    number = 15
     fields = ("player", "tile")
-    asked = (SWAP_WITH,)
 
     @property
     def tile(self) -> Tile:
@@ -106,6 +103,14 @@ class SwapWith(PlayerFrame):
 
     def decider(self, position: Position) -> i64:
         return self.player
+
+
+class SwapWith(OfATile):
+    """The player chooses another tile for it."""
+
+    name = "swap_with"
+    number = 15
+    asked = (SWAP_WITH,)
 
     def question(self, position: Position) -> Question:
         tile = TILE_NAMES[self.tile]
@@ -134,20 +139,12 @@ class SwapWith(PlayerFrame):
         position.stack.append(TurnTile(self.player, action.a))
 
 
-class TurnTile(PlayerFrame):
+class TurnTile(OfATile):
     """The player turns the swapped tile that now lies there, first the one that it gave away."""
 
     name = "turn_tile"
     number = 16
-    fields = ("player", "tile")
     asked = (TURN_TILE,)
-
-    @property
-    def tile(self) -> Tile:
-        return self.b
-
-    def decider(self, position: Position) -> i64:
-        return self.player
 
     def question(self, position: Position) -> Question:
         return ask(position, TURN_TILE, "swap", "number", {"tile": TILE_NAMES[self.tile], "number_means": "quarters"})
