@@ -1,25 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { View } from "../games/board";
-import type { Socket } from "../wire/connection";
+import { FakeSocket } from "../wire/fake_socket";
 import type { TableState } from "../wire/types";
 import { STEP } from "./pace";
 import { Session } from "./session.svelte";
 
 /** A server small enough to see through: one socket a chair, answering what the test tells it to. */
-class Line implements Socket {
-  sent: Record<string, unknown>[] = [];
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
-  send(text: string): void {
-    this.sent.push(JSON.parse(text));
-  }
-  close(): void {
-    this.onclose?.();
-  }
-  says(message: object): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
+class Line extends FakeSocket {
   last(type: string): Record<string, unknown> | undefined {
     return this.sent.findLast((message) => message["type"] === type);
   }

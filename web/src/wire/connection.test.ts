@@ -1,23 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { addressOf, Connection, wait, type Socket, type Status } from "./connection";
+import { addressOf, Connection, wait, type Status } from "./connection";
+import { FakeSocket } from "./fake_socket";
 import type { ServerMessage, TableState } from "./types";
 
-class FakeSocket implements Socket {
-  sent: Record<string, unknown>[] = [];
-  closed = false;
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
-  send(text: string): void {
-    this.sent.push(JSON.parse(text));
-  }
-  close(): void {
-    this.closed = true;
-    this.onclose?.();
-  }
-  says(message: object): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
+class Line extends FakeSocket {
   welcomes(version: number): void {
     this.onopen?.();
     this.says({ type: "welcome", seat: "one", seats: [], chat: [], state: state(version) });
@@ -28,7 +14,7 @@ function state(version: number): Partial<TableState> {
   return { version, events: [], legal: [] };
 }
 
-let sockets: FakeSocket[];
+let sockets: Line[];
 let heard: ServerMessage[];
 let statuses: Status[];
 let connection: Connection;
@@ -46,7 +32,7 @@ beforeEach(() => {
     null,
     false,
     () => {
-      const socket = new FakeSocket();
+      const socket = new Line();
       sockets.push(socket);
       return socket;
     },
