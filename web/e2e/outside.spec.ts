@@ -30,8 +30,9 @@ test.describe("where the toys are installed", () => {
     await expect(page.locator("[data-pack]")).toHaveText("Cards: toys");
     await shot(page, "outside-asks", false);
     await page.locator('[data-action="choose g1"]').click({ force: true });
-    await expect(page.locator("[data-log]")).toContainText("Shove");
     await settled(page);
+    await expect(page.locator('[data-cell="f1"]')).toHaveAttribute("aria-label", /Patcher/);
+    await expect(page.locator('[data-cell="g1"]')).not.toHaveAttribute("aria-label", /Patcher/);
     await shot(page, "outside-shoved", false);
     expect(wrong).toEqual([]);
   });
@@ -74,7 +75,7 @@ async function openWithToys(page: Page, first: boolean): Promise<void> {
   await expect(page.locator("main.table")).toBeVisible();
 }
 
-/** Clicks what was planned, and declines what was not. Whether it worked out. */
+/** Clicks what was planned, and declines what was not. Whether it worked out, and the Patcher can be pushed to f1. */
 async function follow(page: Page): Promise<boolean> {
   for (const action of [...plan, null]) {
     await settled(page);
@@ -87,5 +88,11 @@ async function follow(page: Page): Promise<boolean> {
     if (!(await offered.count())) return false;
     await offered.click({ force: true });
   }
-  return (await page.locator('[data-action="use shove"]').count()) > 0 && (await page.locator('[data-cell="g1"]').getAttribute("aria-label"))!.includes("Patcher");
+  const [from, to] = [await cell(page, "g1"), await cell(page, "f1")];
+  return (await page.locator('[data-action="use shove"]').count()) > 0 && /Patcher/.test(from) && !/walls: [^.]*west/.test(from) && !/hole/i.test(to);
+}
+
+/** What is said of a cell. */
+async function cell(page: Page, name: string): Promise<string> {
+  return (await page.locator(`[data-cell="${name}"]`).getAttribute("aria-label"))!;
 }
