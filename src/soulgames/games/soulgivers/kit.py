@@ -68,6 +68,7 @@ from soulgames.games.soulgivers.deeds.deed import (
     TILE,
     Deed,
 )
+from soulgames.games.soulgivers.deeds.laying import LayingAbility
 from soulgames.games.soulgivers.deeds.pending import ENCOURAGED, ENTRY, PEEKING, Pending
 from soulgames.games.soulgivers.deeds.population import Population
 from soulgames.games.soulgivers.deeds.steering import about_led, is_in_hand, next_cells, take_in_hand, why_not_led, why_not_left
@@ -210,7 +211,8 @@ __all__ = [  # noqa: RUF022 - by what it is about
     # Actions, refusals, and the mark of a text for people.
     "Action", "N_", "Refusal", "Sentence",
     # Abilities.
-    "Ability", "IN_DECAY", "WAITING", "abilities_of", "begin_use", "can_use", "has_used", "mark_used", "why_use",
+    "Ability", "IN_DECAY", "LayingAbility", "WAITING", "abilities_of", "begin_use", "can_use", "has_used", "mark_used",
+    "why_use",
     # Anomalies.
     "Anomaly", "NOT_A_TARGET", "NOT_WHILE_WAITING", "OnASoulgiver", "OnOneSoulgiver",
     # Population abilities.

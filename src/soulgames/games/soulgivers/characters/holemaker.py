@@ -16,17 +16,15 @@ from soulgames.games.soulgivers.kit import (
     Ability,
     Aura,
     Behaviour,
+    LayingAbility,
     Pending,
     Position,
     Refusal,
     all_cells,
     corner_cells,
     has_used,
-    lay_modifier,
     move_modifier,
-    supply,
     top_modifier,
-    use_supply,
     why_no_modifier,
 )
 
@@ -34,31 +32,17 @@ if TYPE_CHECKING:
     from soulgames.games.soulgivers.kit import Cell, i64
 
 
-class BlackVoid(Ability):
+class BlackVoid(LayingAbility):
     """Put one of your black holes on a free cell in range, on a patch too."""
 
     name = "black_void"
     title = N_("Black Void")
     text = N_("Lay a black hole on a cell {range}.")
     rule = "SG-HOL-1"
-    ranged = True
     opener = 1
-    lacks = N_("no cell in reach")
-    questions = [CELL]
+    modifier = BLACK_HOLE
+    none_left = N_("no black hole modifier is left")
     words = [N_("{deed}: which cell gets the black hole?")]
-
-    def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
-        left = supply(position, position.side_of(pending.who()), BLACK_HOLE)
-        return None if left else self.refuse("no black hole modifier is left")
-
-    def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
-        return self.why_far(position, pending, value) or why_no_modifier(position, value)
-
-    def act(self, position: Position, pending: Pending) -> None:
-        side = position.side_of(pending.who())
-        use_supply(position, side, BLACK_HOLE, -1)
-        lay_modifier(position, pending.pick(0), BLACK_HOLE, self.rule)
-        self.note_use(position, side)
 
 
 class Tear(Ability):

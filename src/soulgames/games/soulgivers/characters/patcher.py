@@ -13,16 +13,14 @@ from soulgames.games.soulgivers.kit import (
     Ability,
     Aura,
     Behaviour,
+    LayingAbility,
     Pending,
     Position,
     Refusal,
     all_cells,
     has_used,
-    lay_modifier,
     move_modifier,
-    supply,
     top_modifier,
-    use_supply,
     why_no_modifier,
 )
 
@@ -30,30 +28,17 @@ if TYPE_CHECKING:
     from soulgames.games.soulgivers.kit import Cell, i64
 
 
-class Patch(Ability):
+class Patch(LayingAbility):
     """Put one of your patches on a free cell in range, on a black hole too."""
 
     name = "patch"
     title = N_("Patch")
     text = N_("Lay a patch on a cell {range}: it closes a black hole and opens the walls around its cell.")
     rule = "SG-PAT-1"
-    ranged = True
     opener = 2
-    lacks = N_("no cell in reach")
-    questions = [CELL]
+    modifier = PATCH
+    none_left = N_("no patch is left")
     words = [N_("{deed}: which cell gets the patch?")]
-
-    def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
-        return None if supply(position, position.side_of(pending.who()), PATCH) else self.refuse("no patch is left")
-
-    def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
-        return self.why_far(position, pending, value) or why_no_modifier(position, value)
-
-    def act(self, position: Position, pending: Pending) -> None:
-        side = position.side_of(pending.who())
-        use_supply(position, side, PATCH, -1)
-        lay_modifier(position, pending.pick(0), PATCH, self.rule)
-        self.note_use(position, side)
 
 
 class Update(Ability):
