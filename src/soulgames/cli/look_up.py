@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from soulgames.cli.speech import _
+from soulgames.cli.speech import _, spoken
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.rulebook import Rule, rules
+from soulgames.tables.language import ENGLISH
 
 
 def look_up(game: str, wanted: str) -> str:
@@ -16,7 +17,12 @@ def look_up(game: str, wanted: str) -> str:
     if not lines:
         asked = {"wanted": wanted, "game": game, "ids": ", ".join(known)}
         raise InvalidNotation(_("'{wanted}' is no rule of {game} and no word in its book: expected one of {ids}", **asked))
-    return "\n".join(lines)
+    return in_english() + "\n".join(lines)
+
+
+def in_english() -> str:
+    """Says so, to somebody who reads another language: the books are not translated."""
+    return "" if spoken().code == ENGLISH else f"*{_('The text of the rules is in English.')}*\n\n"
 
 
 def _mentions(rule: Rule, word: str) -> list[str]:
@@ -37,4 +43,4 @@ def _pieces(text: str) -> list[str]:
 
 
 def section(found: Rule) -> str:
-    return f"### {found.id} · {_(found.title)}\n{found.text}"
+    return f"### {found.id} · {_(found.title)}\n{in_english()}{found.text}"

@@ -24,6 +24,7 @@ from soulgames.cli.commands.settings import examples
 from soulgames.cli.commands.tune import tune
 from soulgames.cli.commands.version import version
 from soulgames.cli.console import say
+from soulgames.cli.helping import help_in_the_language
 from soulgames.cli.polite import PoliteGroup
 from soulgames.cli.speech import OPTION, _, of_environment, speak, translated
 from soulgames.core.telling import Either
@@ -120,6 +121,7 @@ app.command(
     epilog=examples("soulgames tune soulfall --games 2000", "soulgames tune soulfall --method spsa --out weights.toml"),
 )(tune)
 app.command(rich_help_panel=LABORATORY, epilog=examples("soulgames bench --seconds 2 --rounds 9"))(bench)
+help_in_the_language(app)
 
 
 def main() -> None:

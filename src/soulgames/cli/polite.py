@@ -7,9 +7,9 @@ import sys
 from typing import Final
 
 import typer
-from typer.core import TyperGroup
 
 from soulgames.cli.console import complain
+from soulgames.cli.helping import HelpingGroup, complaining
 from soulgames.cli.speech import _, spoken
 from soulgames.core.refusal import InvalidNotation, Refused
 from soulgames.core.telling import N_
@@ -34,16 +34,18 @@ def advice(error: OSError) -> str:
     return f"{error.filename}: {said}" if error.filename else said
 
 
-class PoliteGroup(TyperGroup):
+class PoliteGroup(HelpingGroup):
     """The commands, with the project's own errors turned into words."""
 
     def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]  # as below
-        return super().parse_args(ctx, _with_values(args))
+        with complaining():
+            return super().parse_args(ctx, _with_values(args))
 
     def invoke(self, ctx: typer.Context) -> object:  # type: ignore[override]  # typer hides the class of its contexts
         make_streams_forgiving()
         try:
-            return super().invoke(ctx)
+            with complaining():
+                return super().invoke(ctx)
         except InvalidNotation as error:
             complain(spoken().say(error.sentence))
         except Refused as error:

@@ -238,7 +238,7 @@ class Game:
         """The action that a text means. Raises InvalidNotation if it means none; says nothing about legality."""
         found = parse_chance(text) or self._by_text.get(self.spelled(" ".join(text.split())))
         if found is None:
-            typed = {"text": text, "game": self.title, "expected": self.expected(text)}
+            typed = {"text": text, "game": Sentence(self.title), "expected": self.expected(text)}
             raise InvalidNotation(Sentence("'{text}' is no action of {game}: {expected}", typed))
         return found
 
@@ -262,7 +262,7 @@ class Game:
 
     def seat(self, name: str) -> int:
         if name not in self.seats:
-            asked = {"seat": name, "game": self.title, "known": Either([*self.seats])}
+            asked = {"seat": name, "game": Sentence(self.title), "known": Either([*self.seats])}
             raise InvalidNotation(Sentence("'{seat}' is no seat of {game}: expected {known}", asked))
         return self.seats.index(name)
 

@@ -191,8 +191,8 @@ async def record(table: FinishedTable) -> Response:
 
 
 @router.get("/api/tables/{table}/proof", responses=NOT_OVER)
-async def proof(table: FinishedTable) -> Proof:
-    return Proof(seed=table.row.seed, commitment=table.commitment, method=METHOD)
+async def proof(table: FinishedTable, language: Spoken) -> Proof:
+    return Proof(seed=table.row.seed, commitment=table.commitment, method=language.translate(METHOD))
 
 
 @router.get("/api/tables/{table}/analysis", responses={**NOT_OVER, **problems(s503="No analysis now")})

@@ -36,7 +36,7 @@ def games(packs: Packs, language: Language) -> list[GameFacts]:
     return [
         GameFacts(
             name=name,
-            title=registered(name).title,
+            title=language.translate(registered(name).title),
             seats=list(registered(name).seats),
             hidden=registered(name).hidden,
             options={key: language.say(about) for key, about in registered(name).describe_options().items()},

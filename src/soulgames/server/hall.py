@@ -75,7 +75,7 @@ class Hall:
         """A new table, and the tokens of its people by seat."""
         game = self.packs.game(form.game, form.content)
         if sorted(form.seats) != sorted(game.seats):
-            about = {"game": game.title, "seats": list(game.seats)}
+            about = {"game": Sentence(game.title), "seats": list(game.seats)}
             raise NotGranted(
                 422, "invalid", Sentence("{game} has the seats {seats}: expected somebody for each of them", about)
             )

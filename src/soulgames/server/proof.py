@@ -11,7 +11,9 @@ import hmac
 import secrets
 from typing import Final
 
-METHOD: Final = (
+from soulgames.core.telling import N_
+
+METHOD: Final = N_(
     "commitment = hex(SHA-256(seed)). The n-th answer of chance in the record, from 0, is the first 8 bytes, as a big-endian "
     "number, of HMAC-SHA-256 with the seed as the key and the decimal digits of n as the message; all texts are ASCII."
 )

@@ -15,7 +15,7 @@ BYE_ORDER: Final = (0, 2, 1)
 
 STAGES: Final = {4: N_("quarter-final"), 2: N_("semi-final"), 1: N_("final")}
 UNKNOWN: Final = "?"
-BYE: Final = "(bye)"
+BYE: Final = N_("(bye)")
 
 
 class Fixture(NamedTuple):
@@ -76,8 +76,9 @@ class Bracket(NamedTuple):
         rounds[place.round][place.number] = fixture
         return Bracket(tuple(tuple(fixtures) for fixtures in rounds))
 
-    def text(self) -> str:
-        return "\n".join(_lines(self))
+    def text(self, bye: str = BYE) -> str:
+        """As a drawing, with a word for the empty places of the first round."""
+        return "\n".join(_lines(self, bye))
 
 
 def draw(names: Sequence[str]) -> Bracket:
@@ -105,9 +106,9 @@ def draw(names: Sequence[str]) -> Bracket:
     return bracket
 
 
-def _lines(bracket: Bracket) -> list[str]:
+def _lines(bracket: Bracket, bye: str) -> list[str]:
     """One column a round and one for the champion. Entry n of round r stands on line (2n + 1)·2^r - 1."""
-    columns = [_entries(bracket, number) for number in range(len(bracket.rounds))]
+    columns = [_entries(bracket, number, bye) for number in range(len(bracket.rounds))]
     columns.append([bracket.champion or UNKNOWN])
     lines = [""] * (2 * len(columns[0]) - 1)
     for number, entries in enumerate(columns):
@@ -120,10 +121,10 @@ def _lines(bracket: Bracket) -> list[str]:
     return [line.rstrip() for line in lines]
 
 
-def _entries(bracket: Bracket, number: int) -> list[str]:
+def _entries(bracket: Bracket, number: int, bye: str) -> list[str]:
     names: list[str] = []
     for fixture in bracket.rounds[number]:
-        empty = BYE if number == 0 else UNKNOWN
+        empty = bye if number == 0 else UNKNOWN
         names += [fixture.first or UNKNOWN, fixture.second or empty]
     return names
 

@@ -26,12 +26,12 @@ class Seating(NamedTuple):
 def enter(game: Game, names: Sequence[str], options: Mapping[str, str]) -> Bracket:
     """The bracket of a new cup. Refuses a wrong option now, not in the middle of the cup."""
     if len(game.seats) != 2:
-        asked = {"game": game.title, "number": len(game.seats)}
+        asked = {"game": Sentence(game.title), "number": len(game.seats)}
         raise InvalidNotation(Sentence("{game} has {number} seats: a cup needs a game for two", asked))
     bracket = draw(names)
     for name in names:
         if name in game.describe_options():
-            asked = {"name": name, "game": game.title}
+            asked = {"name": name, "game": Sentence(game.title)}
             raise InvalidNotation(Sentence("a player cannot be called {name}: that is an option of {game}", asked))
     for pair in permutations(names, 2):
         game.new(options_of(game, names, options, pair))

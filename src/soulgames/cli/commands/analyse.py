@@ -44,7 +44,7 @@ def analyse_record(
     if json:
         say(json_text.dumps(analysis.as_json(), indent=1))
         return
-    seen = {"game": analysis.game.title, "level": level, "side": analysis.game.sides()[0]}
+    seen = {"game": _(analysis.game.title), "level": level, "side": analysis.game.sides()[0]}
     say(_("{game}, seen by {level} from the side of {side}: +1 is won, -1 is lost.", **seen), "bold")
     for turn in analysis.turns:
         _show(analysis.game, turn)

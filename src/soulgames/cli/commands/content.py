@@ -11,12 +11,13 @@ import typer
 from soulgames.cli.commands.settings import GameName, examples
 from soulgames.cli.console import say
 from soulgames.cli.files import load_game, load_pack
+from soulgames.cli.helping import HelpingGroup
 from soulgames.cli.speech import _, translated
 from soulgames.core.registry import core_content
 from soulgames.lab.fuzz import Finding
 from soulgames.lab.trial import SEED, Blame, try_pack
 
-commands = typer.Typer(no_args_is_help=True)
+commands = typer.Typer(cls=HelpingGroup, no_args_is_help=True)
 
 NewFile = Annotated[
     Path, typer.Argument(metavar="FILE", help=_("The file to write; it must not exist yet."), show_default=False)

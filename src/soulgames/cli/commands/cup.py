@@ -22,6 +22,7 @@ from soulgames.core.game import Game, Outcome
 from soulgames.core.refusal import InvalidNotation
 from soulgames.lab.cup import Cup, CupGame, seat_bot
 from soulgames.lab.entrant import ME, Entrant, read_entrant
+from soulgames.tables.bracket import BYE
 from soulgames.tables.driver import Played, Player, Watcher
 from soulgames.tables.words import capital
 
@@ -74,14 +75,14 @@ def cup(
         rules = last.load()
     host = Host(last)
     run = _open(rules, last, secrets.randbits(64) if seed is None else seed, host)
-    say(run.bracket.text())
+    say(run.bracket.text(_(BYE)))
     try:
         finished = _play_all(run, host)
     except KeyboardInterrupt:
         complain("\n" + " ".join([_("Interrupted."), *_how_to_go_on(last)]))
         raise typer.Exit(INTERRUPTED) from None
     say()
-    say(run.bracket.text())
+    say(run.bracket.text(_(BYE)))
     say()
     if not finished:
         say(" ".join([_("The cup was left before its end."), *_how_to_go_on(last)]))

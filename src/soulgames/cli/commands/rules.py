@@ -9,7 +9,7 @@ import typer
 from soulgames.cli.commands.settings import GameName
 from soulgames.cli.console import show_markdown
 from soulgames.cli.files import load_game
-from soulgames.cli.look_up import look_up
+from soulgames.cli.look_up import in_english, look_up
 from soulgames.cli.speech import _, translated
 from soulgames.core.rulebook import book
 
@@ -23,4 +23,4 @@ RuleId = Annotated[
 def rules(game: GameName, id: RuleId = None) -> None:
     """Show the rule book of a game, or one rule of it."""
     name = load_game(game).name
-    show_markdown(book(name) if id is None else look_up(name, id))
+    show_markdown(in_english() + book(name) if id is None else look_up(name, id))

@@ -62,7 +62,7 @@ def game_options(game: Game, texts: Sequence[str] | None) -> dict[str, str]:
     for name in options:
         if name not in known:
             described = "; ".join(f"{key} ({spoken().say(about)})" for key, about in known.items()) or _("no options at all")
-            asked = {"name": name, "game": game.title, "known": described}
+            asked = {"name": name, "game": _(game.title), "known": described}
             raise InvalidNotation(_("--option {name}: {game} has no such option: expected {known}", **asked))
     return options
 

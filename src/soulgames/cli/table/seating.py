@@ -24,13 +24,13 @@ LAST: Final = "last"
 def choose_game(names: Sequence[str], last: Record | None = None) -> str | None:
     """Ask which game, if there is a choice. LAST if it shall be the one that was left."""
     if len(names) == 1 and last is None:
-        say(_("There is one game so far: {game}.", game=load_game(names[0]).title))
+        say(_("There is one game so far: {game}.", game=_(load_game(names[0]).title)))
         return names[0]
     if last is not None:
         left = {"game": headline(last), "number": last.state.turn_number}
         tell("  0 " + _("Go on with your last game: {game}, turn {number}", **left))
     for number, name in enumerate(names, 1):
-        say(f"  {number} {load_game(name).title}")
+        say(f"  {number} {_(load_game(name).title)}")
     least = 1 if last is None else 0
     while True:
         answer = ask(_("Which game?") + " ")
@@ -52,7 +52,7 @@ def _meant(answer: str, names: Sequence[str]) -> str | None:
     if said in names:
         return said
     for name in names:
-        if said == load_game(name).title.lower().replace(" ", "-"):
+        if said == _(load_game(name).title).lower().replace(" ", "-"):
             return name
     found = [name for name in names if said and said in name]
     return found[0] if len(found) == 1 else None
@@ -79,7 +79,7 @@ def headline(record: Record) -> str:
         else:
             who = f"{called(names[seat]) if entrant.who == ME else entrant.name} ({seat})"
         sides[side_of(number)].append(who)
-    return _("{game}: {first} against {second}", game=game.title, first=sides[0], second=sides[1])
+    return _("{game}: {first} against {second}", game=_(game.title), first=sides[0], second=sides[1])
 
 
 def welcome(record: Record) -> None:

@@ -33,7 +33,7 @@ def understand(state: State, legal: Sequence[Action], text: str) -> Action:
         raise InvalidNotation(_("'{text}' answers no question here: expected the whole action", text=text))
     found = _yes_or_no(legal, text.lower()) or _legal(state, legal, text) or exact or _any(state, legal, text)
     if found is None:
-        typed = {"text": text, "game": state.game.title, "expected": state.game.expected(text.lower())}
+        typed = {"text": text, "game": _(state.game.title), "expected": state.game.expected(text.lower())}
         raise InvalidNotation(_("'{text}' is no action of {game}: {expected}; help shows more", **typed))
     return found
 

@@ -169,7 +169,7 @@ class SoulgiversForFour(Soulgivers):
     """Two against two (SG-2V2-1): the players of the two sides take turns."""
 
     name = "soulgivers-2v2"
-    title = "Soulgivers, two against two"
+    title = N_("Soulgivers, two against two")
     seats = ("shells-1", "specters-1", "shells-2", "specters-2")
     chance_rule = "SG-2V2-1"
     book = "soulgivers"
