@@ -91,11 +91,11 @@ def test_check_names_the_step_that_differs(scene: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (SCENE.replace("place c", "place z"), "line 15: 'place z' is no action"),
+        (SCENE.replace("place c", "place z"), "line 15: 'place z' is not an action"),
         (SCENE.replace("scores =", "scoers ="), "line 17: unknown key"),
         ("title = 'no game'", "line 1: game is missing"),
         ("game = ", "line 1: "),
-        ("\udcff", "byte 1 is no text"),
+        ("\udcff", "byte 1 is not text"),
     ],
 )
 def test_check_names_the_line_that_cannot_be_read(scene: Path, text: str, message: str) -> None:
@@ -226,7 +226,7 @@ def test_perft_divides_by_the_first_action() -> None:
     ("words", "message"),
     [
         (["--option", "one"], "--option one: expected NAME=VALUE"),
-        (["--option", "one=ann"], "'ann' is no character for player one: expected corvane"),
+        (["--option", "one=ann"], "'ann' is not a character for player one: expected corvane"),
         (["--option", "three=vesper"], "--option three: Soul Puzzler has no such option: expected one (the character"),
         (["--option", "one=vesper", "--option", "one=lumina"], "--option one is given twice"),
         (

@@ -78,8 +78,8 @@ def test_a_refusal_shows_the_reason_the_rule_and_its_title() -> None:
 
 def test_a_misspelling_shows_what_was_expected() -> None:
     output = play(typed="plaice c\nplace z\n99\n")
-    assert "'plaice c' is no action of Soul Puzzler: expected place, switch," in output
-    assert "'place z' is no action of Soul Puzzler: expected 'place COLUMN' with a column from a to g" in output
+    assert "'plaice c' is not an action of Soul Puzzler: expected place, switch," in output
+    assert "'place z' is not an action of Soul Puzzler: expected 'place COLUMN' with a column from a to g" in output
     assert "there is no action 99: expected a number from 1 to 7." in output
 
 
@@ -89,7 +89,7 @@ def test_why_asks_the_referee_and_changes_nothing() -> None:
     assert "No: you play without a character: there is no power. [SP-ABIL-1 · Powers]" in output
     assert "that many ability tokens lie beside the board" in output
     assert "Why what? Expected an action" in output
-    assert "'nonsense' is no action" in output
+    assert "'nonsense' is not an action" in output
     assert "You place" not in output
 
 
@@ -98,7 +98,7 @@ def test_help_rules_and_board_answer_and_ask_again() -> None:
     assert output.count("ask a strong player what to do") == 2
     assert "SP-END-2 Sixty quiet turns" in output
     assert "Two tokens of one colour are not switched" in output
-    assert "'nonsense' is no rule of soul-puzzler" in output
+    assert "'nonsense' is neither a rule of soul-puzzler" in output
     assert output.count("Place a token.") == 2
     assert "Type the number of an action, the action itself, or help." in output
 
@@ -173,10 +173,10 @@ def test_a_game_with_another_pack_names_it_when_it_is_resumed(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["--seat", "three=me"], "'three' is no seat of Soul Puzzler: expected one or two"),
+        (["--seat", "three=me"], "'three' is not a seat of Soul Puzzler: expected one or two"),
         (["--seat", "one=nobody"], "unknown player 'nobody': expected me, random"),
         (["--against", "nobody"], "unknown player 'nobody': expected me, random"),
-        (["--option", "one=nobody"], "'nobody' is no character for player one"),
+        (["--option", "one=nobody"], "'nobody' is not a character for player one"),
         (["--save", "none/game.soul"], "none/game.soul: there is no folder none"),
         (["--resume", "none.soul"], "none.soul: no such file or folder"),
         (["--resume", "none.soul", "--option", "one=vesper"], "--option goes with a new game"),

@@ -49,7 +49,7 @@ def test_the_refused_one_is_named_and_the_rest_is_not_played() -> None:
 
 def test_a_misspelled_one_is_named_too() -> None:
     output = puzzler("--option", "one=corvane", typed="power, chose c, place d\n")
-    assert "2 of 3, chose c: 'chose c' is no action of Soul Puzzler" in output
+    assert "2 of 3, chose c: 'chose c' is not an action of Soul Puzzler" in output
     assert "Not played: chose c, place d." in output
 
 

@@ -61,7 +61,7 @@ def test_a_terminal_without_unicode_gets_letters() -> None:
 def test_bytes_that_are_no_text_are_answered_not_feared() -> None:
     done = in_a_shell("play", "soul-puzzler", "--seed", 1, typed=b"\xff\xfe\n\x00\n", PYTHONIOENCODING="utf-8")
     assert done.returncode == 0
-    assert "is no action of Soul Puzzler" in done.stdout
+    assert "is not an action of Soul Puzzler" in done.stdout
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows interrupts in another way")

@@ -78,7 +78,7 @@ def test_an_offer_is_answered_with_yes_or_no(typed: str, action: str) -> None:
 
 
 def test_a_word_that_two_verbs_could_take_is_not_guessed() -> None:
-    with pytest.raises(InvalidNotation, match="'c' is no action of Soul Puzzler"):
+    with pytest.raises(InvalidNotation, match="'c' is not an action of Soul Puzzler"):
         meant("c", ["place a", "choose b"])
 
 

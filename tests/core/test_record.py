@@ -62,7 +62,7 @@ def test_a_refused_action_is_not_kept() -> None:
             'line 6: played with another content pack ("core"): name its file with --content',
         ),
         ('result = "', 'result = "n', "line 7: the header says result = "),
-        ("zephyra", "zephyr", "'zephyr' is no character for player one"),
+        ("zephyra", "zephyr", "'zephyr' is not a character for player one"),
         ("\n---\n", "\n", "line 1: no record: expected a header"),
         ("\nplace", "\nplaice", "line 18: 'plaice"),
         ("\nplace", "\npass\nplace", "line 18: the game diverges here: pass is refused: you pass only when"),
@@ -105,7 +105,7 @@ def test_a_resignation_is_kept_and_read_back() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ('resigned = "two"', 'resigned = "three"', "'three' is no seat of Soul Puzzler"),
+        ('resigned = "two"', 'resigned = "three"', "'three' is not a seat of Soul Puzzler"),
         ('result = "one"', 'result = "two"', 'the header says result = "two", but the actions lead to "one"'),
     ],
 )

@@ -31,7 +31,7 @@ def read_text(path: Path) -> str:
         return path.read_text("utf-8")
     except UnicodeDecodeError as error:
         raise InvalidNotation(
-            _("{path}: byte {number} is no text: expected a text file in UTF-8", path=path, number=error.start + 1)
+            _("{path}: byte {number} is not text: expected a text file in UTF-8", path=path, number=error.start + 1)
         ) from None
 
 

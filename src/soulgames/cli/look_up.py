@@ -5,6 +5,7 @@ from __future__ import annotations
 from soulgames.cli.speech import _, spoken
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.rulebook import Rule, rules
+from soulgames.core.telling import N_, Sentence
 from soulgames.tables.language import ENGLISH
 
 
@@ -15,8 +16,8 @@ def look_up(game: str, wanted: str) -> str:
         return section(known[wanted.upper()])
     lines = [f"- **{rule.id}** {line}" for rule in known.values() for line in _mentions(rule, wanted)]
     if not lines:
-        asked = {"wanted": wanted, "game": game, "ids": ", ".join(known)}
-        raise InvalidNotation(_("'{wanted}' is no rule of {game} and no word in its book: expected one of {ids}", **asked))
+        neither = N_("'{wanted}' is neither a rule of {game} nor a word in its book: expected one of {ids}")
+        raise InvalidNotation(Sentence(neither, {"wanted": wanted, "game": game, "ids": ", ".join(known)}))
     return in_english() + "\n".join(lines)
 
 

@@ -59,7 +59,7 @@ Lang = Annotated[
     ),
 ]
 Version = Annotated[
-    bool, typer.Option("--version", callback=_print_version, is_eager=True, help=_("Say which version this is, and leave."))
+    bool, typer.Option("--version", callback=_print_version, is_eager=True, help=_("Say which version this is, and exit."))
 ]
 
 

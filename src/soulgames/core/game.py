@@ -239,7 +239,7 @@ class Game:
         found = parse_chance(text) or self._by_text.get(self.spelled(" ".join(text.split())))
         if found is None:
             typed = {"text": text, "game": Sentence(self.title), "expected": self.expected(text)}
-            raise InvalidNotation(Sentence("'{text}' is no action of {game}: {expected}", typed))
+            raise InvalidNotation(Sentence("'{text}' is not an action of {game}: {expected}", typed))
         return found
 
     def normal(self, key: str, value: object) -> object:
@@ -263,7 +263,7 @@ class Game:
     def seat(self, name: str) -> int:
         if name not in self.seats:
             asked = {"seat": name, "game": Sentence(self.title), "known": Either([*self.seats])}
-            raise InvalidNotation(Sentence("'{seat}' is no seat of {game}: expected {known}", asked))
+            raise InvalidNotation(Sentence("'{seat}' is not a seat of {game}: expected {known}", asked))
         return self.seats.index(name)
 
     def __repr__(self) -> str:

@@ -131,7 +131,7 @@ def test_the_scene_itself_is_right() -> None:
         (
             "activate runner",
             "activate walker",
-            "line 24: 'activate walker' is no action of Soulgivers: expected 'activate NAME'",
+            "line 24: 'activate walker' is not an action of Soulgivers: expected 'activate NAME'",
         ),
         ('"SG-REACT-1"', "[]", "line 27: refused names no rule: expected the id of a rule"),
         ("refused =", "refuse =", "line 27: unknown key steps.2.refuse: expected do, expect, refused"),
@@ -290,8 +290,8 @@ def test_the_record_itself_replays() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ('setup = "quick"', 'setup = "slow"', "'slow' is no set-up: expected full or quick"),
-        ("ghost>aeger", "ghost>agers", "'ghost>agers' is no replacement for the Specters: expected pairs like ghost>aeger"),
+        ('setup = "quick"', 'setup = "slow"', "'slow' is not a set-up: expected full or quick"),
+        ("ghost>aeger", "ghost>agers", "'ghost>agers' is not a replacement for the Specters: expected pairs like ghost>aeger"),
         ('setup = "quick"', 'pace = "quick"', "unknown option 'pace': expected setup"),
         ("\nchoose portal", "\nchose portal", "'chose portal-"),
         (

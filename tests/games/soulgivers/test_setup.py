@@ -369,7 +369,7 @@ def test_setup_8_ten_different_characters(replacements: str) -> None:
     """Only a character of the deck is replaced, and only by one that is not in it."""
     with pytest.raises(InvalidNotation) as caught:
         new(shells=replacements)
-    assert "is no replacement for the Shells: expected pairs like ghost>aeger" in str(caught.value)
+    assert "is not a replacement for the Shells: expected pairs like ghost>aeger" in str(caught.value)
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -413,7 +413,7 @@ def test_quick_set_up_draws_different_teams() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"setup": "fast"}, "'fast' is no set-up: expected full or quick"),
+        ({"setup": "fast"}, "'fast' is not a set-up: expected full or quick"),
         ({"set_up": "quick"}, "unknown option 'set_up': expected setup"),
     ],
 )

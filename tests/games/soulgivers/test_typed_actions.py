@@ -52,7 +52,7 @@ def test_a_malformed_action_says_what_was_expected(text: str, expected: str) -> 
     key = state.key()
     with pytest.raises(InvalidNotation) as caught:
         state.play(text)
-    assert str(caught.value).startswith(f"'{text}' is no action of Soulgivers: expected ")
+    assert str(caught.value).startswith(f"'{text}' is not an action of Soulgivers: expected ")
     assert expected in str(caught.value)
     assert state.key() == key
 
@@ -112,7 +112,7 @@ def test_a_name_that_nobody_has(text: str) -> None:
     state.play("activate runner")
     with pytest.raises(InvalidNotation) as caught:
         state.play(text)
-    assert str(caught.value).startswith(f"'{text}' is no action of Soulgivers: expected ")
+    assert str(caught.value).startswith(f"'{text}' is not an action of Soulgivers: expected ")
 
 
 def test_a_name_that_may_not_be_chosen() -> None:

@@ -24,7 +24,7 @@ from soulgames.lab.arena_report import Tally, clocks, put_between_marks, rating_
 
 Bots = Annotated[
     list[str] | None,
-    typer.Argument(metavar="BOT...", help=_("Two or more bots; each plays against each other one."), show_default=False),
+    typer.Argument(metavar="BOT...", help=_("Two or more bots; each plays against every other."), show_default=False),
 ]
 Games = Annotated[int, typer.Option(min=2, metavar="N", help=_("Games of each pairing: half of them in each seat."))]
 Seed = Annotated[int, typer.Option(metavar="N", help=_("The same seed plays the same games."))]

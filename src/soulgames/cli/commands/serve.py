@@ -32,7 +32,7 @@ Content = Annotated[
     ),
 ]
 Open = Annotated[bool, typer.Option("--open", help=_("Open the page in the browser."))]
-OpenApi = Annotated[bool, typer.Option("--openapi", help=_("Write the OpenAPI document of the server, and leave."))]
+OpenApi = Annotated[bool, typer.Option("--openapi", help=_("Write the OpenAPI document of the server, and exit."))]
 
 
 @translated

@@ -30,11 +30,11 @@ def understand(state: State, legal: Sequence[Action], text: str) -> Action:
     if exact is not None and exact in legal:
         return exact
     if text.lower() in ("n", "y") and legal[-1].text != "decline" and len(_verbs(legal)) > 1:
-        raise InvalidNotation(_("'{text}' answers no question here: expected the whole action", text=text))
+        raise InvalidNotation(_("'{text}' does not answer the question here: expected the whole action", text=text))
     found = _yes_or_no(legal, text.lower()) or _legal(state, legal, text) or exact or _any(state, legal, text)
     if found is None:
         typed = {"text": text, "game": _(state.game.title), "expected": state.game.expected(text.lower())}
-        raise InvalidNotation(_("'{text}' is no action of {game}: {expected}; help shows more", **typed))
+        raise InvalidNotation(_("'{text}' is not an action of {game}: {expected}; help shows more", **typed))
     return found
 
 

@@ -154,7 +154,7 @@ class SoulPuzzler(Game):
             return None
         if not isinstance(key, str) or key not in self.characters:
             asked = {"character": key, "seat": seat, "known": ", ".join(self.characters)}
-            raise InvalidNotation(Sentence("'{character}' is no character for player {seat}: expected {known}", asked))
+            raise InvalidNotation(Sentence("'{character}' is not a character for player {seat}: expected {known}", asked))
         return self.characters[key]
 
     def _side(self, character: Character | None) -> Side:

@@ -99,7 +99,7 @@ class Notation:
         for name in text.split():
             if name not in self.squares:
                 squares_there = {"square": name, "first": "a1", "last": self.last()}
-                raise InvalidNotation(Sentence("'{square}' is no square: expected {first} to {last}", squares_there))
+                raise InvalidNotation(Sentence("'{square}' is not a square: expected {first} to {last}", squares_there))
             squares |= self.squares[name]
         if squares & (squares - 1) == 0 or len(text.split()) != 2:
             raise InvalidNotation(Sentence("'{text}': expected two different squares, as in \"c3 d3\"", {"text": text}))

@@ -38,7 +38,8 @@ REPLACEMENTS: Final = N_(
     "replacements in the deck of the {side}, as in ghost>aeger,runner>whisperer; the core characters if left out"
 )
 NO_REPLACEMENT: Final = N_(
-    "'{pair}' is no replacement for the {side}: expected pairs like ghost>aeger: a character of the deck, and one to replace it"
+    "'{pair}' is not a replacement for the {side}: "
+    "expected pairs like ghost>aeger, a character of the deck and one to replace it"
 )
 
 
@@ -92,7 +93,7 @@ class Soulgivers(Game):
         chosen = dict(options or {})
         setup = chosen.pop("setup", "full")
         if setup not in ("full", "quick"):
-            raise InvalidNotation(Sentence("'{setup}' is no set-up: expected full or quick", {"setup": setup}))
+            raise InvalidNotation(Sentence("'{setup}' is not a set-up: expected full or quick", {"setup": setup}))
         decks = [self._deck(side, chosen.pop(side, "")) for side in SIDES]
         if chosen:
             asked = {"option": next(iter(chosen)), "known": Either(["setup", *SIDES])}

@@ -188,7 +188,7 @@ async def chat(hall: Hall, table: Table, viewer: Viewer, wish: Say) -> None:
             return
         text = "".join(letter if letter.isprintable() else " " for letter in wish.text).strip()
         if not text:
-            raise Denied("malformed", Sentence("nothing can be read in that"))
+            raise Denied("malformed", Sentence("there is nothing to read in that"))
         if len(table.chat) >= hall.settings.most_chat:
             most = {"number": hall.settings.most_chat}
             raise Denied("unavailable", Sentence("enough has been said: a table keeps {number} lines", most))

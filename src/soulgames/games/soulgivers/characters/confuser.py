@@ -50,7 +50,7 @@ class Chaos(Ability):
         if count % 2 == 1:
             return None if 1 <= value <= 3 else self.refuse("a tile is turned by 1 to 3 quarters")
         if count == 2 and value == pending.pick(0):
-            return self.refuse("the two tiles are different ones")
+            return self.refuse("the two tiles have to be different")
         return self._why_fixed(position, pending, value)
 
     def _why_fixed(self, position: Position, pending: Pending, tile: Tile) -> Refusal | None:

@@ -88,7 +88,7 @@ class MindControl(Ability):
     def why_entry(self, position: Position, pending: Pending) -> Refusal | None:
         """An allied carrier may step into its own portal."""
         if pending.count() == 0:
-            return self.refuse("a portal is no target")
+            return self.refuse("a portal is not a target")
         target = pending.pick(0)
         ally = position.side_of(target) == position.side_of(pending.who())
         if not ally or position.carrier != target or not next_to_portal(position, target):

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from soulgames.games.soulgivers.board.numbers import Piece
 
 NOT_REPEATED: Final = Refusal("SG-WHI-1", "a Word of Encouragement is not repeated")
-LOST_SINCE: Final = Refusal("SG-WHI-1", "the Soul that lent this ability was lost since")
+LOST_SINCE: Final = Refusal("SG-WHI-1", "the Soul that lent this ability has been lost since")
 
 
 class Use(BasicDeed):

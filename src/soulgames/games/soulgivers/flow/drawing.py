@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 PUT_BACK_FIRST: Final = Refusal("SG-TURN-4", "put an anomaly of your hand back first")
 NOT_IN_HAND: Final = Refusal("SG-DRAW-2", "this anomaly is not in your hand")
 CHOOSE_FIRST: Final = Refusal("SG-TURN-4", "choose one of the Soulgivers that you have drawn first")
-NOT_DRAWN: Final = Refusal("SG-TURN-1", "this is none of the Soulgivers that you have drawn")
+NOT_DRAWN: Final = Refusal("SG-TURN-1", "this is not one of the Soulgivers that you have drawn")
 PLACE_FIRST: Final = Refusal("SG-TURN-4", "place the new Soulgiver on one of your portals first")
 PORTAL_GONE: Final = Refusal("SG-TURN-1", "this portal is destroyed")
 DRAW_ESSENCE: Final = Refusal("SG-DRAW-1", NO_ESSENCE)

@@ -70,7 +70,7 @@ class EventHorizon(Population):
 
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
         if not position.ground.is_hole(value):
-            return self.refuse("that is no black hole")
+            return self.refuse("that is not a black hole")
         return why_no_modifier(position, value)
 
     def takes_effect(self, pending: Pending) -> bool:

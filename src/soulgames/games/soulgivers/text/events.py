@@ -127,7 +127,7 @@ CHOSEN: Final = Kind(
     "{who} chooses {choice}.",
     you=("You choose {piece} on {cell}.", "You choose {choice}."),
 )
-STOPPED_CHOOSING: Final = Kind("stopped", "{who} chooses no more.", you=("You choose no more.",))
+STOPPED_CHOOSING: Final = Kind("stopped", "{who} stops choosing.", you=("You stop choosing.",))
 
 # Soulgivers on their way.
 

@@ -163,7 +163,7 @@ ACTIONS: Final = (
     Thing(
         "attack",
         N_("Attack"),
-        N_("Destroy an opponent on a cell next to you, unless a shield or a wall is in between. The Barrier falls likewise."),
+        N_("Destroy an opponent on a cell next to you, unless a shield or a wall is in between. It fells the Barrier, too."),
         ("SG-ATT-1", "SG-ATT-2"),
     ),
     Thing(
