@@ -32,7 +32,7 @@ def test_all_of_them_can_be_made(name: str) -> None:
 
 
 def test_an_unknown_name_is_told_with_those_that_are_known() -> None:
-    with pytest.raises(InvalidNotation, match="unknown bot 'grandmaster': expected random or greedy or novice or casual"):
+    with pytest.raises(InvalidNotation, match="unknown bot 'grandmaster': expected random, greedy, novice, casual"):
         make_bot(game("soulfall"), "grandmaster", 1)
 
 
