@@ -8,7 +8,7 @@ import pytest
 
 from soulgames.games.soulgivers.board.geometry import CELL_NAMES, NOWHERE, TILE_NAMES
 from soulgames.games.soulgivers.board.ground import BLACK_HOLE, BORDER_WALL, EVENT_HORIZON, KINDS
-from soulgames.games.soulgivers.board.tiles import DESTROYED
+from soulgames.games.soulgivers.board.tiles import DESTROYED, WALL_BITS
 from soulgames.games.soulgivers.flow.ending import DECAY
 from soulgames.games.soulgivers.flow.turn import Turn
 from soulgames.games.soulgivers.rules.placing import put
@@ -202,6 +202,10 @@ def a_soul_on_a_portal(state: SoulgiversState) -> None:
     state.soul[shell("ghost")] = specter("blower")
 
 
+def a_wall_rose_unnoticed(state: SoulgiversState) -> None:
+    state.tiles = [tile ^ WALL_BITS[0] for tile in state.tiles]
+
+
 FAULTS: list[tuple[Callable[[SoulgiversState], None], str]] = [
     (the_game_is_over, "the game is over, but something is still to be decided"),
     (something_waits, "something waits below the decision of the turn"),
@@ -233,6 +237,7 @@ FAULTS: list[tuple[Callable[[SoulgiversState], None], str]] = [
     (a_horizon_does_not_draw, "the Shells' Runner on d5 is not drawn in by the Event Horizon beside it"),
     (a_soul_is_buried, "the Soul of the Shells' Patcher lies on b3, which is closed"),
     (a_soul_on_a_portal, "the Shells' Ghost bears a Soul, but is not on the board"),
+    (a_wall_rose_unnoticed, "the ground is not what tiles and modifiers make of it"),
 ]
 
 

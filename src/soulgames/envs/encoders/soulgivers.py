@@ -132,7 +132,7 @@ class SoulgiversEncoder(Encoder):
             at += 2
         at = self._barrier
         rest[at] = 1 if position.barrier else 0
-        rest[at + 1] = position.mother_tile() + 1
+        rest[at + 1] = position.ground.mother + 1
         rest[at + 2] = position.fragment + 1 if position.carrier == NOWHERE else 0
         rest[at + 3] = 1 if position.population_used & SIDE_BITS[0] else 0
         rest[at + 4] = 1 if position.population_used & SIDE_BITS[1] else 0

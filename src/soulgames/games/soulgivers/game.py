@@ -13,7 +13,7 @@ from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Card, Either, Fields, Kind, Sentence
 from soulgames.core.toml_text import Toml
 from soulgames.games.soulgivers.board.geometry import FIRST_PLACE, NOWHERE, SIDES, TILES
-from soulgames.games.soulgivers.board.ground import Ground
+from soulgames.games.soulgivers.board.ground import lay
 from soulgames.games.soulgivers.deeds.cast import Cast
 from soulgames.games.soulgivers.deeds.pending import Pending
 from soulgames.games.soulgivers.deeds.roster import roster
@@ -64,7 +64,7 @@ class Soulgivers(Game):
         self._kinds: Final = {**EVENTS, **questions(self.content.frames)}
         self._deeds: Final = {getattr(deed, "name", ""): deed for deed in self.content.deeds}
         self._empty: Final = [0] * TILES
-        self._ground: Final = Ground(self._empty, [], NOWHERE)
+        self._ground: Final = lay(self._empty, [], NOWHERE, NOWHERE)
 
     def cards(self) -> list[Card]:
         return cards(self.content)

@@ -30,8 +30,9 @@ from soulgames.games.soulgivers.board.ground import (
     KINDS,
     MODIFIERS,
     PATCH,
+    lay,
 )
-from soulgames.games.soulgivers.board.tiles import DESTROYED, HOLE_BITS
+from soulgames.games.soulgivers.board.tiles import DESTROYED, HOLE_BITS, mother_of
 from soulgames.games.soulgivers.deeds.traits import INCORPOREAL
 from soulgames.games.soulgivers.flow.drawing import PickOne, PlaceOnPortal, PutBack
 from soulgames.games.soulgivers.flow.frame import Following
@@ -56,7 +57,7 @@ def fault(position: Position) -> str | None:
     if wrong is not None or not any(position.tiles):
         return wrong  # or the board is still to be laid
     wrong = _ground(position) or _things(position) or _modifiers(position)
-    return wrong or _occupants(position) or _pieces(position) or _souls(position)
+    return wrong or _occupants(position) or _pieces(position) or _souls(position) or _laid(position)
 
 
 def _name(position: Position, piece: Piece) -> str:
@@ -120,6 +121,12 @@ def _ground(position: Position) -> str | None:
         if closed != _is_closed(position, cell):
             return f"{CELL_NAMES[cell]} should be {'closed' if closed else 'open'}"
     return None
+
+
+def _laid(position: Position) -> str | None:
+    """The ground is laid afresh only where something has changed that it cannot be adapted to."""
+    afresh = lay(position.tiles, position.modifiers, mother_of(position.tiles), position.barrier_tile())
+    return None if position.ground.same(afresh) else "the ground is not what tiles and modifiers make of it"
 
 
 def _is_closed(position: Position, cell: Cell) -> bool:

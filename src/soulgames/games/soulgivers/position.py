@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 from soulgames.core.chance import mix
 from soulgames.core.game import NOBODY, Game, State
 from soulgames.games.soulgivers.board.geometry import CELLS, NOWHERE
-from soulgames.games.soulgivers.board.ground import Ground
-from soulgames.games.soulgivers.board.tiles import MOTHER
+from soulgames.games.soulgivers.board.ground import Ground, lay
+from soulgames.games.soulgivers.board.tiles import mother_of
 from soulgames.games.soulgivers.text.tell import tell_over
 
 if TYPE_CHECKING:
@@ -229,20 +229,17 @@ class Position(State):
 
     def lay_ground(self) -> None:
         """After a change of tiles, modifiers or Barrier."""
-        self.ground = Ground(self.tiles, self.modifiers, self.barrier_tile())
+        mother = mother_of(self.tiles)
+        self.ground = lay(self.tiles, self.modifiers, mother, self._barrier_over(mother))
 
     def barrier_tile(self) -> Tile:
         """The tile under the Barrier: the Mother tile, with four players the Fragment's (SG-2V2-4); NOWHERE if it is down."""
+        return self._barrier_over(self.ground.mother)
+
+    def _barrier_over(self, mother: Tile) -> Tile:
         if not self.barrier:
             return NOWHERE
-        return self.fragment if self.players == 4 else self.mother_tile()
-
-    def mother_tile(self) -> Tile:
-        """The Mother tile, which an anomaly may have moved; NOWHERE if a scene is without."""
-        for tile in range(len(self.tiles)):
-            if self.tiles[tile] & MOTHER:
-                return tile
-        return NOWHERE
+        return self.fragment if self.players == 4 else mother
 
     def behaviours(self, piece: Piece) -> list[Behaviour]:
         """What the cards of a Soulgiver do: its own first, then that of an absorbed Soul (SG-SOUL-2, SG-SOUL-4)."""

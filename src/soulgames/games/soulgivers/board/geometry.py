@@ -45,6 +45,8 @@ def _next(cell: int, direction: int) -> int:
 
 NEXT: Final[list[int]] = [_next(cell, direction) for cell in range(CELLS) for direction in range(4)]
 """NEXT[4 * cell + direction] is the cell there, or NOWHERE over the board's border (SG-BOARD-6)."""
+NEXT_CELLS: Final = [sorted({*NEXT[4 * cell : 4 * cell + 4]} - {NOWHERE}) for cell in range(CELLS)]
+"""The cells around each cell, in cell order."""
 TILE_OF: Final[list[int]] = [cell // (2 * SIZE) * 5 + cell % SIZE // 2 for cell in range(CELLS)]
 
 # The cells of a tile by corner: 0 is its south-west cell, then clockwise north-west, north-east, south-east.

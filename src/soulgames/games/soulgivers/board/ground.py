@@ -44,69 +44,97 @@ INNER_SIDES: Final[list[int]] = [
 
 
 class Ground:
-    """For every cell what it is, and which of its sides can be crossed."""
+    """For every cell what it is, and which of its sides can be crossed. Never changed once it is made."""
 
-    def __init__(self, tiles: list[int], modifiers: list[int], barrier: Tile) -> None:
-        self.cells: Final[list[int]] = [0] * CELLS
-        self.walls: Final[list[int]] = [0] * CELLS
+    def __init__(self, cells: list[int], walls: list[int], exits: list[int], mother: Tile, barrier: Tile) -> None:
+        self.cells: Final = cells
+        self.walls: Final = walls
         """The sides with a wall that stands, as bits by direction; both cells of an edge know it (SG-BOARD-4)."""
-        self.exits: Final[list[int]] = INNER_SIDES.copy()
+        self.exits: Final = exits
         """The sides that neither a wall nor a limit closes (SG-BOARD-6)."""
+        self.mother: Final[i64] = mother
+        """The Mother tile; NOWHERE if a scene is without."""
         self.barrier: Final[i64] = barrier
-        self.horizons: Final[list[int]] = []
-        self.has_gates: Final = any(m % KINDS >= GATEWAY for m in modifiers)
-        for place in range(TILES):
-            if tiles[place] & DESTROYED or place == barrier:
-                self._close(place)
-            elif tiles[place] & PRINTED:
-                self._print(place, tiles[place])
-        for modifier in modifiers:
-            self._cover(modifier // KINDS, modifier % KINDS)
-        for place in range(TILES):
-            if tiles[place] & WALLS and not tiles[place] & DESTROYED:
-                self._build_walls(place, tiles[place])
+        """The tile under the Barrier, or NOWHERE."""
+        self.circles: list[int] = []
+        self.horizons: list[int] = []
+        self.has_gates: bool = False
 
-    def _print(self, place: int, tile: int) -> None:
-        for corner in range(4):
-            if tile & HOLE_BITS[corner]:
-                self.cells[CELL_AT[4 * place + corner]] = HOLE
-            elif tile & CIRCLE_BITS[corner]:
-                self.cells[CELL_AT[4 * place + corner]] = CIRCLE
+    def moves_walls(self, cell: Cell, kind: i64) -> bool:
+        """Whether walls fall or rise if a modifier is laid on a cell: only patches have to do with them."""
+        return kind == PATCH or (self.cells[cell] & PATCHED) != 0
 
-    def _close(self, place: int) -> None:
-        for corner in range(4):
-            cell = CELL_AT[4 * place + corner]
-            self.cells[cell] = CLOSED
-            self.exits[cell] = 0
-            for direction in range(4):
-                other = NEXT[4 * cell + direction]
-                if other != NOWHERE:
-                    self.exits[other] &= ~DIRECTION_BITS[(direction + 2) % 4]
+    def covered(self, cell: Cell, kind: i64) -> Ground:
+        """The same with one more modifier on a cell, one that does not move walls."""
+        other = Ground(self.cells.copy(), self.walls, self.exits, self.mother, self.barrier)
+        other.circles = self.circles
+        other.horizons = self.horizons.copy()
+        other.has_gates = self.has_gates
+        other._cover(cell, kind)
+        return other
 
-    def _cover(self, cell: int, kind: int) -> None:
+    def same(self, other: Ground) -> bool:
+        """Whether it is the same ground, made in another way."""
+        here = (self.cells, self.walls, self.exits, self.circles, self.horizons)
+        there = (other.cells, other.walls, other.exits, other.circles, other.horizons)
+        flags = self.mother == other.mother and self.barrier == other.barrier and self.has_gates == other.has_gates
+        return here == there and flags
+
+    def _cover(self, cell: Cell, kind: i64) -> None:
         """A closed tile stays closed, whatever lies there (SG-2V2-4)."""
+        if kind >= GATEWAY:
+            self.has_gates = True
         if self.cells[cell] == CLOSED:
             return
         self.cells[cell] = _COVERED[kind]
         if kind == EVENT_HORIZON:
-            self.horizons.append(cell)
+            self.horizons.append(int(cell))
 
-    def _build_walls(self, place: int, tile: int) -> None:
-        for number in range(16):
+    def _print(self, place: Tile, tile: i64) -> None:
+        corner: i64 = 0
+        while corner < 4:
+            if tile & HOLE_BITS[corner]:
+                self.cells[CELL_AT[4 * place + corner]] = HOLE
+            elif tile & CIRCLE_BITS[corner]:
+                self.cells[CELL_AT[4 * place + corner]] = CIRCLE
+                self.circles.append(CELL_AT[4 * place + corner])
+            corner += 1
+
+    def _close(self, place: Tile) -> None:
+        corner: i64 = 0
+        while corner < 4:
+            cell: Cell = CELL_AT[4 * place + corner]
+            self.cells[cell] = CLOSED
+            self.exits[cell] = 0
+            direction: Direction = 0
+            while direction < 4:
+                other: Cell = NEXT[4 * cell + direction]
+                if other != NOWHERE:
+                    left: i64 = self.exits[other]
+                    self.exits[other] = left & ~DIRECTION_BITS[(direction + 2) % 4]
+                direction += 1
+            corner += 1
+
+    def _build_walls(self, place: Tile, tile: i64) -> None:
+        """A patch on either side of a wall cancels both halves."""
+        number: i64 = 0
+        while number < 16:
             if tile & WALL_BITS[number]:
-                self._build_wall(CELL_AT[4 * place + number // 4], number % 4)
+                cell: Cell = CELL_AT[4 * place + number // 4]
+                direction = number % 4
+                other: Cell = NEXT[4 * cell + direction]
+                if not (self.cells[cell] & PATCHED or (other != NOWHERE and self.cells[other] & PATCHED)):
+                    self._wall_off(cell, direction)
+                    if other != NOWHERE:
+                        self._wall_off(other, (direction + 2) % 4)
+            number += 1
 
-    def _build_wall(self, cell: int, direction: int) -> None:
-        """A patch on either side cancels both halves."""
-        other = NEXT[4 * cell + direction]
-        if self.cells[cell] & PATCHED or (other != NOWHERE and self.cells[other] & PATCHED):
-            return
-        self.walls[cell] |= DIRECTION_BITS[direction]
-        self.exits[cell] &= ~DIRECTION_BITS[direction]
-        if other != NOWHERE:
-            back = DIRECTION_BITS[(direction + 2) % 4]
-            self.walls[other] |= back
-            self.exits[other] &= ~back
+    def _wall_off(self, cell: Cell, direction: Direction) -> None:
+        bit: i64 = DIRECTION_BITS[direction]
+        standing: i64 = self.walls[cell]
+        left: i64 = self.exits[cell]
+        self.walls[cell] = standing | bit
+        self.exits[cell] = left & ~bit
 
     def is_hole(self, cell: Cell) -> bool:
         return (self.cells[cell] & HOLE) != 0
@@ -116,3 +144,25 @@ class Ground:
 
     def open(self, cell: Cell, direction: Direction) -> bool:
         return (self.exits[cell] & DIRECTION_BITS[direction]) != 0
+
+
+def lay(tiles: list[int], modifiers: list[int], mother: Tile, barrier: Tile) -> Ground:
+    """Tiles first, then what covers them, then the walls that no patch cancels."""
+    ground = Ground([0] * CELLS, [0] * CELLS, INNER_SIDES.copy(), mother, barrier)
+    place: Tile = 0
+    while place < TILES:
+        tile: i64 = tiles[place]
+        if tile & DESTROYED or place == barrier:
+            ground._close(place)
+        elif tile & PRINTED:
+            ground._print(place, tile)
+        place += 1
+    for modifier in modifiers:
+        ground._cover(modifier // KINDS, modifier % KINDS)
+    place = 0
+    while place < TILES:
+        tile = tiles[place]
+        if tile & WALLS and not tile & DESTROYED:
+            ground._build_walls(place, tile)
+        place += 1
+    return ground

@@ -14,6 +14,8 @@ from soulgames.core.telling import N_, Sentence
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Tile
+
 BASIC: Final = 0
 DESTROYED: Final = 1 << 24
 MOTHER: Final = 1 << 25
@@ -25,24 +27,21 @@ WALL_BITS: Final[list[int]] = [1 << 8 + place for place in range(16)]
 """WALL_BITS[4 * corner + direction]."""
 
 PRINTED: Final = 255
+FIRST_THREE: Final = 0x77  # corners of the holes and of the circles
+LAST: Final = 0x88
 WALLS: Final = 0xFFFF00
 
 CORNERS: Final = ("sw", "nw", "ne", "se")
 
 
-def _turned_once(tile: int) -> int:
-    """A quarter turn clockwise: each corner and each direction moves on to the next one."""
-    turned = tile & (DESTROYED | MOTHER)
-    for corner in range(4):
-        after = (corner + 1) % 4
-        if tile & HOLE_BITS[corner]:
-            turned |= HOLE_BITS[after]
-        if tile & CIRCLE_BITS[corner]:
-            turned |= CIRCLE_BITS[after]
-        for direction in range(4):
-            if tile & WALL_BITS[4 * corner + direction]:
-                turned |= WALL_BITS[4 * after + (direction + 1) % 4]
-    return turned
+def _turned_once(tile: i64) -> i64:
+    """A quarter turn clockwise: each corner, and for walls each direction, moves on to the next one."""
+    kept = tile & (DESTROYED | MOTHER)
+    corners = ((tile & FIRST_THREE) << 1) | ((tile & LAST) >> 3)
+    walls = (tile & WALLS) >> 8
+    walls = ((walls & 0x7777) << 1) | ((walls & 0x8888) >> 3)
+    walls = ((walls & 0x0FFF) << 4) | (walls >> 12)
+    return kept | corners | walls << 8
 
 
 def turned(tile: i64, quarters: i64) -> i64:
@@ -51,6 +50,16 @@ def turned(tile: i64, quarters: i64) -> i64:
         tile = _turned_once(tile)
         quarters -= 1
     return tile
+
+
+def mother_of(tiles: list[int]) -> Tile:
+    """The place of the Mother tile, which an anomaly may have moved; -1 if a scene is without."""
+    place: Tile = 0
+    while place < len(tiles):
+        if tiles[place] & MOTHER:
+            return place
+        place += 1
+    return -1
 
 
 def face(text: str) -> int:

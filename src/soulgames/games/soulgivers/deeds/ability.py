@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Cell, Piece, Player, Side, Tile
-    from soulgames.games.soulgivers.text.pack import Content
+    from soulgames.games.soulgivers.text.pack import Content, Range
 
 IN_DECAY: Final = N_("{number} Decay")
 WAITING: Final = Refusal("SG-TURN-7", "whoever waits on a portal cannot be chosen yet, and nobody else is there")
@@ -64,17 +64,25 @@ class Ability(Deed):
     opener: ClassVar[int] = 0
     """A number of its own, from 1, if it opens another ability: then the game remembers which sides have used it."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.range: Range | None = None
+        """What the pack says, as is the cost in Decay: 0 if it costs an Essence."""
+        self.cost: i64 = 0
+        self._too_far: Final = Refusal(self.rule, "that is out of range")
+        self._tile_too_far: Final = Refusal(self.rule, "that tile is out of range")
+        self._not_straight: Final = Refusal(self.rule, "that is not in a straight line")
+
     def chooser(self, position: Position, pending: Pending) -> Player:
         return position.owner[pending.who()]
 
     def decay_cost(self, position: Position, pending: Pending) -> i64:
         """What it costs in Decay; with 0 it costs an Essence."""
-        return position.content.decay_costs.get(self.name, 0)
+        return self.cost
 
     def price(self, content: Content) -> Sentence:
         """What it costs, as it is printed."""
-        cost = content.decay_costs.get(self.name, 0)
-        return Sentence(IN_DECAY, {"number": cost}) if cost else Sentence("1 Essence")
+        return Sentence(IN_DECAY, {"number": int(self.cost)}) if self.cost else Sentence("1 Essence")
 
     def gate_cost(self, position: Position, pending: Pending) -> i64:
         """What looking through a gate adds to it in Decay."""
@@ -120,7 +128,7 @@ class Ability(Deed):
     # Where it is used.
 
     def in_reach(self, position: Position, pending: Pending, value: i64) -> bool:
-        if self.name not in position.content.ranges:
+        if self.range is None:
             return True
         kind = self.asks(position, pending)
         if kind == verb.CHOOSE_TILE:
@@ -134,20 +142,22 @@ class Ability(Deed):
 
     def why_far(self, position: Position, pending: Pending, cell: Cell) -> Refusal | None:
         """SG-RANGE-1, for a cell."""
-        range = position.content.ranges[self.name]
+        range = self.range
+        assert range is not None
         start = self.origin(position, pending)
         if range.in_tiles:
             steps = tile_distance(TILE_OF[start], TILE_OF[cell])
         else:
             steps = distance(start, cell)
             if range.linear and start != cell and direction_to(start, cell) == NOWHERE:
-                return self.refuse("that is not in a straight line")
-        return None if range.least <= steps <= range.most else self.refuse("that is out of range")
+                return self._not_straight
+        return None if range.least <= steps <= range.most else self._too_far
 
     def why_tile_far(self, position: Position, pending: Pending, tile: Tile) -> Refusal | None:
-        range = position.content.ranges[self.name]
+        range = self.range
+        assert range is not None
         steps = tile_distance(TILE_OF[self.origin(position, pending)], tile)
-        return None if range.least <= steps <= range.most else self.refuse("that tile is out of range")
+        return None if range.least <= steps <= range.most else self._tile_too_far
 
     def why_no_target(self, position: Position, cell: Cell) -> Refusal | None:
         """A Soulgiver that may be chosen has to stand there."""

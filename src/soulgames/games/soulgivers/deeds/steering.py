@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.board.geometry import CELL_NAMES, NEXT, NOWHERE, direction_to, neighbour
+from soulgames.games.soulgivers.board.geometry import CELL_NAMES, NEXT_CELLS, NOWHERE, direction_to, neighbour
 from soulgames.games.soulgivers.deeds.pending import Pending
 from soulgames.games.soulgivers.position import ANY_LINE, Position
 from soulgames.games.soulgivers.rules.holes import is_on_hole
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 
 def next_cells(cell: Cell) -> list[int]:
-    return sorted([other for other in NEXT[4 * cell : 4 * cell + 4] if other != NOWHERE])
+    """In cell order."""
+    return NEXT_CELLS[cell]
 
 
 def take_in_hand(position: Position, pending: Pending) -> None:

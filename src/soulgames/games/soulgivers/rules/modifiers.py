@@ -47,7 +47,10 @@ def top_modifier(position: Position, cell: Cell) -> i64:
 def lay_modifier(position: Position, cell: Cell, kind: i64, rule: str) -> None:
     tell_modifier(position, cell, kind, MODIFIER_LAID, rule)
     position.modifiers = [*position.modifiers, int(cell * KINDS + kind)]
-    position.lay_ground()
+    if position.ground.moves_walls(cell, kind):
+        position.lay_ground()
+    else:
+        position.ground = position.ground.covered(cell, kind)
 
 
 def move_modifier(position: Position, start: Cell, end: Cell, kind: i64, rule: str) -> None:

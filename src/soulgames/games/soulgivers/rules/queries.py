@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from soulgames.core.refusal import Refusal
-from soulgames.games.soulgivers.board.geometry import FIRST_PLACE, NOWHERE, SPECTERS, TILE_OF, neighbour
+from soulgames.games.soulgivers.board.geometry import CELL_AT, FIRST_PLACE, NOWHERE, SPECTERS, TILE_OF, neighbour
 from soulgames.games.soulgivers.board.ground import BORDER, CIRCLE
 from soulgames.games.soulgivers.deeds.traits import GUARDS, HUSHES, UNTARGETABLE
 from soulgames.games.soulgivers.position import Position
@@ -74,18 +74,13 @@ def hushed(position: Position, piece: Piece) -> bool:
 
 def shares_tile(position: Position, piece: Piece, side: Side, trait: i64) -> bool:
     """Whether another Soulgiver of a side with some trait stands on the same tile."""
-    tile: Tile = TILE_OF[position.where[piece]]
-    other = position.piece(side, 0)
-    last = other + position.characters
-    while other < last:
-        if (
-            other != piece
-            and on_board(position, other)
-            and TILE_OF[position.where[other]] == tile
-            and position.has(other, trait)
-        ):
+    corner: i64 = 4 * TILE_OF[position.where[piece]]
+    last = corner + 4
+    while corner < last:
+        other: Piece = position.occupant[CELL_AT[corner]]
+        if other != NOWHERE and other != piece and position.side_of(other) == side and position.has(other, trait):
             return True
-        other += 1
+        corner += 1
     return False
 
 
@@ -96,12 +91,11 @@ def is_wall(position: Position, side: Side, cell: Cell) -> bool:
 
 def barred(position: Position, side: Side) -> bool:
     """Whether an opposing Soulgiver on an interference cell keeps this side from its anomalies (SG-REACT-3, SG-DRAW-1)."""
-    piece = position.piece(1 - side, 0)
-    last = piece + position.characters
-    while piece < last:
-        if on_board(position, piece) and position.ground.cells[position.where[piece]] & CIRCLE:
+    ground = position.ground
+    for cell in ground.circles:
+        piece: Piece = position.occupant[cell]
+        if piece != NOWHERE and position.side_of(piece) != side and ground.cells[cell] & CIRCLE:
             return True
-        piece += 1
     return False
 
 

@@ -165,6 +165,8 @@ class Content:
                 self.ranges[name] = _range(ranges, name)
             if ability.decay_paid and name not in self.decay_costs and (all_of_them or name in costs):
                 self.decay_costs[name] = number(costs, name, 1, 5)
+            ability.range = self.ranges.get(name)
+            ability.cost = self.decay_costs.get(name, 0)
         ranges.done()
         costs.done()
 

@@ -74,7 +74,7 @@ def _slide_text(number: int) -> str:
 def _unusual_board(position: Position) -> dict[str, object]:
     """A moved Mother tile, somebody inside another, gates without a keeper, marks of the turn."""
     found: dict[str, object] = {}
-    mother = position.mother_tile()
+    mother = position.ground.mother
     if mother != MOTHER_TILE:
         found["mother"] = "none" if mother == NOWHERE else TILE_NAMES[mother]
     passing = [p for p, cell in enumerate(position.where) if 0 <= cell < FIRST_PLACE and position.occupant[cell] != p]

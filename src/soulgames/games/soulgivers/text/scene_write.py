@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from soulgames.core.bits import BITS
 from soulgames.core.toml_text import Toml, show
@@ -21,7 +21,7 @@ from soulgames.games.soulgivers.board.geometry import (
     name_of,
 )
 from soulgames.games.soulgivers.board.ground import GATEWAY, KINDS, MODIFIERS
-from soulgames.games.soulgivers.board.tiles import CIRCLE_BITS, DESTROYED, HOLE_BITS, WALL_BITS
+from soulgames.games.soulgivers.board.tiles import CIRCLE_BITS, DESTROYED, HOLE_BITS, WALL_BITS, WALLS
 from soulgames.games.soulgivers.position import ACTIVATED, Position
 from soulgames.games.soulgivers.rules.queries import PORTAL_BITS, SIDE_BITS
 from soulgames.games.soulgivers.text.scene_extra import extra
@@ -83,13 +83,18 @@ def walls(position: Position) -> list[str]:
     """Every printed wall as an edge; the cell of the tile that it belongs to comes first (SG-BOARD-11)."""
     found = []
     for tile in range(TILES):
-        for corner in range(4):
-            cell = CELL_AT[4 * tile + corner]
-            for direction in range(4):
-                if position.tiles[tile] & WALL_BITS[4 * corner + direction]:
-                    other = NEXT[4 * cell + direction]
-                    found.append(f"{CELL_NAMES[cell]}-{CELL_NAMES[other] if other != NOWHERE else DIRECTIONS[direction]}")
+        if position.tiles[tile] & WALLS:
+            found += [_EDGES[16 * tile + wall] for wall in range(16) if position.tiles[tile] & WALL_BITS[wall]]
     return found
+
+
+def _edge(cell: int, direction: int) -> str:
+    other = NEXT[4 * cell + direction]
+    return f"{CELL_NAMES[cell]}-{CELL_NAMES[other] if other != NOWHERE else DIRECTIONS[direction]}"
+
+
+_EDGES: Final = [_edge(cell, direction) for cell in CELL_AT for direction in range(4)]
+"""The name of every wall that a tile can have, by tile and in the order of WALL_BITS."""
 
 
 def _printed(position: Position, bits: list[int]) -> list[str]:

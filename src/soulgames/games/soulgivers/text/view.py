@@ -98,7 +98,7 @@ def show(position: Position, seat: int | None) -> SoulgiversView:
     asked = position.question(seat)
     cells = position.ground.cells
     active = position.active
-    mother = position.mother_tile()
+    mother = position.ground.mother
     return SoulgiversView(
         game=position.game.name,
         turn=position.game.seats[position.player],
