@@ -25,22 +25,19 @@ class Rng:
     """A stream of numbers that follows from its seed alone. Carried by whoever runs a game, never by a state."""
 
     def __init__(self, seed: int) -> None:
-        x = 0x2545F4914F6CDD1
+        self.x: i64 = 0x2545F4914F6CDD1
         rest = abs(seed) * 2 + (seed < 0)
-        for _ in range(3):
-            x = self._mixed(x, rest & WORD)
+        words: i64 = 0
+        while rest or words < 3:
+            self._mix(rest & WORD)
             rest >>= 31
-        while rest:
-            x = self._mixed(x, rest & WORD)
-            rest >>= 31
+            words += 1
         for _ in range(4):
-            x = self._mixed(x, 0)
-        self.x: i64 = x
+            self._mix(0)
 
-    @staticmethod
-    def _mixed(x: int, word: int) -> int:
-        x += word
-        return MULTIPLIER * (x & WORD) + (x >> 31)
+    def _mix(self, word: i64) -> None:
+        x = self.x + word
+        self.x = MULTIPLIER * (x & WORD) + (x >> 31)
 
     def word(self) -> i64:
         """The next 31 bits."""

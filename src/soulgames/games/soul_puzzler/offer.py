@@ -44,6 +44,10 @@ class Offer:
     squares: i64 = 0
     words: i64 = 0
 
+    def clear(self) -> None:
+        self.places = self.ups = self.rights = self.rises = self.sinks = 0
+        self.columns = self.rows = self.squares = self.words = 0
+
     def actions(self, named: list[list[Action]]) -> list[Action]:
         """All of them, in the order of the kinds."""
         found: list[Action] = []

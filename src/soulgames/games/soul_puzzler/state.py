@@ -20,6 +20,8 @@ from soulgames.games.soul_puzzler.view import show
 BY_POINTS: Final = N_("{one} to {two}")
 BY_QUIET_TURNS: Final = N_("{one} to {two} after {quiet} quiet turns")
 
+DRAFT: Final = Offer()
+
 
 class PuzzlerState(Flow):
     """A game of Soul Puzzler under way."""
@@ -61,17 +63,25 @@ class PuzzlerState(Flow):
     def legal(self) -> list[Action]:
         if self.phase == FIRST:
             return [chance(0)]
-        return self.offer().actions(self.rules.named)
+        return (self._draft() if self.phase == ACT else self.offer()).actions(self.rules.named)
+
+    def _draft(self) -> Offer:
+        """What `offer` says in the action phase, on a sheet that is used again and again: nobody may keep it."""
+        offer = DRAFT
+        offer.clear()
+        self._offer_action(offer)
+        return offer
 
     def sample(self, rng: Rng) -> Action:
         if self.phase != ACT:  # rare, and with few answers
             return super().sample(rng)
-        offer = self.offer()
+        offer = self._draft()
         named = self.rules.named
         places = count(offer.places)
         ups = count(offer.ups)
         rights = count(offer.rights)
-        n = rng.below(places + ups + rights + count(offer.words))
+        words = count(offer.words) if offer.words else 0
+        n = rng.below(places + ups + rights + words)
         if n < places:
             return named[PLACE][nth(offer.places, n) % SLOTS]
         n -= places

@@ -42,7 +42,7 @@ class SoulfallState(Flow):
         """The answers of a kind to the decision under way, as a set: the one source of legal actions and refusals."""
         phase = self.phase
         if phase == ACT:  # SF-TURN-1
-            return self.choices(kind) if kind <= DEVOTING and not self.used & BITS[kind] else 0
+            return self.choices(kind) if kind <= DEVOTING and not self.used >> kind & 1 else 0
         if phase == GRANT:  # SF-TURN-2
             return self.choices(kind) if kind <= OUSTING_DEVOTION and self.granted & DEED_BITS[kind] else 0
         if phase == DISCARD or phase == LIMIT:
@@ -85,19 +85,19 @@ class SoulfallState(Flow):
         total: i64 = 0
         kind: i64 = DRAW
         while kind <= last:
-            total += count(self.offered(kind))
+            total += _size(self.offered(kind))
             kind += 1
         if not total:
             raise BrokenInvariant("nothing can be decided: such a position is only ever loaded, never played")
         n = rng.below(total)
         kind = DRAW
         bits = self.offered(kind)
-        number = count(bits)
+        number = _size(bits)
         while n >= number:
             n -= number
             kind += 1
             bits = self.offered(kind)
-            number = count(bits)
+            number = _size(bits)
         return self.rules.named[kind][place(nth(bits, n))]
 
     def refusal(self, action: Action) -> Refusal | None:
@@ -147,3 +147,8 @@ class SoulfallState(Flow):
 
     def position(self) -> dict[str, object]:
         return scene.position(self)
+
+
+def _size(bits: i64) -> i64:
+    """How many there are: of most kinds one or none."""
+    return bits if bits < 2 else count(bits)
