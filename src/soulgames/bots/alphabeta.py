@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.bots.budget import Budget
 from soulgames.bots.evaluator import Evaluator, side_of
+from soulgames.bots.quiet import Quiet
 from soulgames.bots.thought import Idea, Thought
 from soulgames.bots.transpositions import AT_LEAST, AT_MOST, EXACT, NO_ACTION, Transpositions
 from soulgames.bots.worlds import Sampler
@@ -73,7 +74,7 @@ class AlphaBeta:
         self._budget: Final = budget
         self._rng: Final = Rng(seed)
         self._known: Final = Transpositions()
-        self._history: Final[list[int]] = []
+        self._history: list[int] = []
         """How often an action was too good for the opponent to allow, by side and id: what to try first."""
         self._looked: i64 = 0
         self._stopped = False
@@ -87,16 +88,17 @@ class AlphaBeta:
         return self._think(sampler(self._rng), legal, IDEAS)
 
     def _think(self, state: State, legal: Sequence[Action], exact: i64) -> Thought:
-        self._budget.begin()
-        self._looked = 0
-        self._stopped = False
-        self._history[:] = [0] * (2 * len(state.game.vocabulary))
-        root = Root(state, self._shuffled(legal))
-        self.depth = 0
-        while self.depth < self._deepest and not self._stopped:
-            self.depth += 1
-            self._deepen(root, exact)
-        return Thought(tuple([self._idea(root, place) for place in range(len(root.actions))]))
+        with Quiet():
+            self._budget.begin()
+            self._looked = 0
+            self._stopped = False
+            self._history = [0] * (2 * len(state.game.vocabulary))
+            root = Root(state, self._shuffled(legal))
+            self.depth = 0
+            while self.depth < self._deepest and not self._stopped:
+                self.depth += 1
+                self._deepen(root, exact)
+            return Thought(tuple([self._idea(root, place) for place in range(len(root.actions))]))
 
     def _shuffled(self, legal: Sequence[Action]) -> list[Action]:
         """Among equals the first is chosen, so chance decides which."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from soulgames.bots.budget import Budget
 from soulgames.bots.evaluator import Evaluator, side_of
 from soulgames.bots.plans import WON, Guide, Plan, Turns, by_value
+from soulgames.bots.quiet import Quiet
 from soulgames.bots.thought import Idea, Thought
 from soulgames.bots.worlds import Sampler, settle
 from soulgames.core.action import Action
@@ -83,6 +84,10 @@ class Planner:
         return found
 
     def think(self, view: View, legal: Sequence[Action], sampler: Sampler) -> Thought:
+        with Quiet():
+            return self._think(sampler)
+
+    def _think(self, sampler: Sampler) -> Thought:
         """With a budget in seconds, a short thought shows how long a thorough one may be."""
         budget = self._budget
         positions = budget.simulations

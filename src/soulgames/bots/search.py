@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.bots.budget import Budget
 from soulgames.bots.evaluator import Evaluator, side_of
+from soulgames.bots.quiet import Quiet
 from soulgames.bots.rollout import played_on
 from soulgames.bots.thought import Idea, Thought
 from soulgames.bots.tree import Edge, Node, best, best_available, found_edge, reached, sight_of
@@ -57,6 +58,10 @@ class Search:
         return legal[0] if len(legal) == 1 else self.think(view, legal, sampler).best.plan[0]
 
     def think(self, view: View, legal: Sequence[Action], sampler: Sampler) -> Thought:
+        with Quiet():
+            return self._think(view, sampler)
+
+    def _think(self, view: View, sampler: Sampler) -> Thought:
         world = sampler(self._rng)
         self._seat = world.decider
         self._hidden = world.game.hidden

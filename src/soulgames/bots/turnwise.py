@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from soulgames.bots.budget import Budget
 from soulgames.bots.evaluator import Evaluator
 from soulgames.bots.plans import Guide, Turns
+from soulgames.bots.quiet import Quiet
 from soulgames.bots.rollout import played_on
 from soulgames.bots.thought import Idea, Thought, best_first
 from soulgames.bots.worlds import Sampler, settle
@@ -48,6 +49,10 @@ class Turnwise:
         return legal[0] if len(legal) == 1 else self.think(view, legal, sampler).best.plan[0]
 
     def think(self, view: View, legal: Sequence[Action], sampler: Sampler) -> Thought:
+        with Quiet():
+            return self._think(legal, sampler)
+
+    def _think(self, legal: Sequence[Action], sampler: Sampler) -> Thought:
         totals = [0.0] * len(legal)
         worlds = 0
         self._done = 0

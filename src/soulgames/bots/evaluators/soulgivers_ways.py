@@ -21,6 +21,12 @@ _TARGETS: Final = _PORTAL_STATES + TILES + CELLS
 MOST_GROUNDS: Final = 400
 
 _UNKNOWN: Final[list[int]] = []
+_PAST_WALLS: Final = [
+    [NEXT[4 * cell + side] for side in range(4) if NEXT[4 * cell + side] != NOWHERE and not walls >> side & 1]
+    for cell in range(CELLS)
+    for walls in range(16)
+]
+"""The cells next to a cell, by the sides of it that have walls."""
 
 
 class Ways:
@@ -78,16 +84,11 @@ class Ways:
         while done < len(queue):
             here: i64 = queue[done]
             further: i64 = distances[here] + 1
-            closed: i64 = walls[here]
             done += 1
-            direction: i64 = 0
-            while direction < 4:
-                other: i64 = NEXT[4 * here + direction]
-                way = other != NOWHERE and not (closed >> direction) & 1
-                if way and distances[other] > further and not cells[other] & avoided:
+            for other in _PAST_WALLS[here * 16 + walls[here]]:
+                if distances[other] > further and not cells[other] & avoided:
                     distances[other] = further
-                    queue.append(int(other))
-                direction += 1
+                    queue.append(other)
         return distances
 
 
