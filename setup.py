@@ -1,9 +1,11 @@
 """Compile the rules with mypyc where there is a C compiler. Everything else about the package is in pyproject.toml.
 
-mypyc writes the C in parts, and the C compiler takes them side by side: one for each game with its evaluator and encoder, one
-for the core and one for the bots. What a game reads and writes for people (its room `text`) is a part of its own: no search
-waits for it, so it is compiled quickly rather than for speed. A call inside a part is direct, a call between two parts goes
-through a table. A part is compiled again only if its own C, or what it uses of another part, has changed.
+mypyc writes one C file for each module, and a library for each part: for each game with its evaluator and encoder, for the
+core and for the bots. Inside a part calls are direct, between parts they go through a table; a part is compiled again only if
+its own C, or what it uses of another part, has changed.
+
+The modules that a search runs through are compiled as one file, together with mypyc's own runtime: there the compiler sees
+what it can inline, and that is most of the speed. All others are compiled quickly, each on its own.
 """
 
 from __future__ import annotations
@@ -12,21 +14,31 @@ import os
 import shutil
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from setuptools import setup
 from setuptools.command.build import build
 from setuptools.command.build_ext import build_ext
+from setuptools.errors import CCompilerError
+from setuptools.modified import newer_group
 
 PACKAGE = Path("src/soulgames")
 COMPILED = ("core", "games", "bots", "envs/encoders")
 PLAIN = {"__init__.py"}
-TEXT = "text"
-TARGET = "build"
-FLAGS = ["-w", "-fno-semantic-interposition"]  # no warnings about C that nobody wrote, they take time; and gcc may inline
+CARDS = {"characters", "anomalies", "populations"}
+"""Rooms of a game that are a fast file of their own: together with the rules they would keep one core busy for too long."""
+QUICK = {
+    *("text", "texts", "events", "questions", "notation", "scene", "pack", "record", "rulebook", "toml_text", "telling"),
+    *("game", "registry", "content", "roster", "cast", "referee", "invariants", "setup", "teams", "tile_swap", "levels"),
+}
+"""Rooms and modules that no search waits for: what is read and written for people, and what happens once in a game."""
+TARGET = Path("build")
+FLAGS = ["-w", "-Werror=implicit-function-declaration", "-fcommon", "-fvisibility=hidden", "-fno-semantic-interposition"]
+"""No warnings about C that nobody wrote, they take time; a library's own functions are its own, and gcc may inline them."""
 LIBRARY = "__mypyc"  # ends the name of the library of a part; the modules themselves only point to it
 
 
@@ -35,7 +47,7 @@ def part(path: Path, games: list[str]) -> str:
     steps = path.relative_to(PACKAGE).parts
     for game in games:
         if any(step.startswith(game) for step in steps):
-            return f"{game}_{TEXT}" if TEXT in steps else game
+            return game
     return "core" if steps[0] == "core" else "bots"
 
 
@@ -60,12 +72,44 @@ def say(what: str, since: float) -> None:
     print(f"  {what:<14} {time.monotonic() - since:4.0f} s", flush=True)
 
 
+class Unit(NamedTuple):
+    """What the C compiler takes at once."""
+
+    source: Path
+    files: list[str]
+    """The C that it is made of."""
+    headers: list[str]
+    flags: list[str]
+
+    def size(self) -> int:
+        return sum(Path(file).stat().st_size for file in self.files)
+
+
+def units(name: str, files: list[str], headers: list[str], fast: list[str], quick: list[str]) -> list[Unit]:
+    """The fast files of a part, and all others by themselves. mypyc spells a module's path with `___` between the steps."""
+    found: list[Unit] = []
+    together: dict[str, list[str]] = {}
+    for file in sorted(files, key=lambda file: "___" in file):  # what belongs to the part as a whole comes first
+        steps = Path(file).stem.split("___")
+        if QUICK.intersection(steps):
+            found.append(Unit(Path(file), [file], headers, quick))
+        else:
+            together.setdefault(f"{name}_cards" if CARDS.intersection(steps) else name, []).append(file)
+    for unit, gathered in together.items():
+        source = TARGET / f"{unit}.c"
+        text = "".join(f'#include "{Path(file).name}"\n' for file in gathered)
+        if not source.exists() or source.read_text() != text:
+            source.write_text(text)
+        found.append(Unit(source, gathered, headers, fast))
+    return found
+
+
 def extensions() -> list[Any]:
     from mypyc import build as mypyc
     from mypyc.options import CompilerOptions
 
     start, remarks, found = time.monotonic(), StringIO(), parts()
-    options = CompilerOptions(separate=True, target_dir=TARGET)
+    options = CompilerOptions(separate=True, multi_file=True, include_runtime_files=True, target_dir=str(TARGET))
     # A method that no class overrides is called directly, as if there were one part. For that mypyc has to see all modules
     # each time, and may not know some of them from a cache.
     options.global_opts = True
@@ -81,37 +125,63 @@ def extensions() -> list[Any]:
     say("Python to C", start)
     fast, quick = ([*mypyc.get_cflags(opt_level=level, debug_level="0"), *FLAGS] for level in ("3", "1"))
     changes = [__file__, mypyc.__file__]  # other flags, another mypyc
-    modules = []
-    for (sources, name), (files, depends) in zip(groups, written, strict=True):
-        flags = quick if str(name).endswith(TEXT) else fast
-        modules += mypyc.build_using_shared_lib(sources, name, files, [*depends, *changes], TARGET, flags, [])
+    modules: list[Any] = []
+    for (sources, name), (files, headers) in zip(groups, written, strict=True):
+        library, *shims = mypyc.build_using_shared_lib(sources, name, files, headers, str(TARGET), quick, [])
+        library.units = units(str(name), files, [*headers, *changes], fast, quick)
+        modules += [library, *shims]
     for module in modules:
         module.optional = True  # a failing compiler leaves a plain install behind
     return modules
 
 
 class BuildParts(build_ext):
-    """Compiles as many parts at once as there are cores, and says when each is done."""
+    """Compiles as many files at once as there are cores, and says when each part is done."""
 
     def build_extensions(self) -> None:
         self.parallel = self.parallel or os.cpu_count() or 1
-        self.extensions.sort(key=lambda ext: -sum(Path(source).stat().st_size for source in ext.sources))  # long ones first
+        jobs = [(ext, unit) for ext in self.extensions for unit in getattr(ext, "units", [])]
+        jobs.sort(key=lambda job: job[1].size(), reverse=True)  # long ones first
+        self.left = [ext.name for ext, _ in jobs]
+        self.changed: set[str] = set()
         self.failed = False
-        super().build_extensions()
+        start = time.monotonic()
+        with ThreadPoolExecutor(self.parallel) as pool:
+            for ext, unit in jobs:
+                pool.submit(self.compile_unit, ext, unit, start)
+        if not self.failed:
+            super().build_extensions()
         if self.failed:  # parts that fit together, or none
+            self.warn("the rules could not be compiled: they run as plain Python")
             for path in self.get_outputs():
                 Path(path).unlink(missing_ok=True)
 
-    def build_extension(self, ext: Any) -> None:
-        start, library = time.monotonic(), Path(self.get_ext_fullpath(ext.name))
-        before = library.stat().st_mtime_ns if library.exists() else 0
+    def compile_unit(self, ext: Any, unit: Unit, start: float) -> None:
         try:
-            super().build_extension(ext)
+            if not self.failed and newer_group([str(unit.source), *unit.files, *unit.headers], self.object_of(unit)):
+                self.changed.add(ext.name)
+                self.compiler.compile(
+                    [str(unit.source)], self.build_temp, include_dirs=ext.include_dirs, extra_postargs=unit.flags
+                )
+        except CCompilerError as error:
+            self.warn(str(error))
+            self.failed = True
+        self.left.remove(ext.name)
+        if ext.name in self.changed and ext.name not in self.left:
+            say(ext.name.removeprefix("soulgames_").removesuffix(LIBRARY), start)
+
+    def object_of(self, unit: Unit) -> str:
+        return str(self.compiler.object_filenames([str(unit.source)], output_dir=self.build_temp)[0])
+
+    def build_extension(self, ext: Any) -> None:
+        try:
+            if hasattr(ext, "units"):
+                self.compiler.link_shared_object([self.object_of(unit) for unit in ext.units], self.get_ext_fullpath(ext.name))
+            else:
+                super().build_extension(ext)
         except Exception:
             self.failed = True
             raise
-        if ext.name.endswith(LIBRARY) and library.stat().st_mtime_ns != before:
-            say(ext.name.removeprefix("soulgames_").removesuffix(LIBRARY), start)
 
 
 class Build(build):
