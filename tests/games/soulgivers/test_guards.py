@@ -50,7 +50,9 @@ def known() -> Roster:
 
 
 def character(key: str, abilities: int) -> type[Behaviour]:
-    used = [type(f"{key}_{number}", (Ability,), {"name": f"{key}_{number}"}) for number in range(abilities)]
+    used = [
+        type(f"{key}_{number}", (Ability,), {"name": f"{key}_{number}", "rule": "SG-ABIL-1"}) for number in range(abilities)
+    ]
     return type(key, (Behaviour,), {"key": key, "title": key, "text": key, "abilities": used})
 
 
@@ -82,7 +84,7 @@ def test_what_is_full_and_what_is_too_much() -> None:
 def opening(number: int) -> Cast:
     """With one more ability that opens others."""
     found = known()
-    ability = type("knock", (Ability,), {"name": "knock", "opener": number})
+    ability = type("knock", (Ability,), {"name": "knock", "rule": "SG-ABIL-1", "opener": number})
     found.add(type("caller", (Behaviour,), {"key": "caller", "title": "caller", "text": "caller", "abilities": [ability]}))
     return Cast(found, Pack(core_content("soulgivers") + CARD.format(key="caller")).table, 2)
 

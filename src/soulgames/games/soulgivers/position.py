@@ -87,7 +87,7 @@ class Position(State):
         self.supplies: list[int] = content.modifiers + content.modifiers  # shared; modifiers beside the board, by side and kind
         self.slid: list[int] = []  # shared; the slides of lines of tiles in this turn
         self.slid_before: list[int] = []  # shared; those of the turn before, which may not be undone (SG-ARC-2)
-        self.used_before: i64 = 0  # abilities that open others, as bits: black void by each side, then patch
+        self.used_before: i64 = 0  # abilities that open others, as bits: by their `opener` and the side that used them
         # Cards.
         nothing: list[list[int]] = [[] for _ in range(content.players)]
         self.decks: list[list[int]] = nothing  # shared; characters by player
