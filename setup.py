@@ -86,22 +86,21 @@ class Unit(NamedTuple):
 
 
 def units(name: str, files: list[str], headers: list[str], fast: list[str], quick: list[str]) -> list[Unit]:
-    """The fast files of a part, and all others by themselves. mypyc spells a module's path with `___` between the steps."""
-    found: list[Unit] = []
+    """The units of a part. mypyc spells a module's path with `___` between the steps."""
     together: dict[str, list[str]] = {}
     for file in sorted(files, key=lambda file: "___" in file):  # what belongs to the part as a whole comes first
-        steps = Path(file).stem.split("___")
-        if QUICK.intersection(steps):
-            found.append(Unit(Path(file), [file], headers, quick))
-        else:
-            together.setdefault(f"{name}_cards" if CARDS.intersection(steps) else name, []).append(file)
+        steps = set(Path(file).stem.split("___"))
+        unit = f"{name}_quick" if steps & QUICK else f"{name}_cards" if steps & CARDS else name
+        together.setdefault(unit, []).append(file)
     for unit, gathered in together.items():
-        source = TARGET / f"{unit}.c"
         text = "".join(f'#include "{Path(file).name}"\n' for file in gathered)
+        source = TARGET / f"{unit}.c"
         if not source.exists() or source.read_text() != text:
             source.write_text(text)
-        found.append(Unit(source, gathered, headers, fast))
-    return found
+    return [
+        Unit(TARGET / f"{unit}.c", gathered, headers, quick if unit.endswith("quick") else fast)
+        for unit, gathered in together.items()
+    ]
 
 
 def extensions() -> list[Any]:
@@ -136,39 +135,35 @@ def extensions() -> list[Any]:
 
 
 class BuildParts(build_ext):
-    """Compiles as many files at once as there are cores, and says when each part is done."""
+    """Compiles as many files at once as there are cores, and says when the large ones are done."""
 
     def build_extensions(self) -> None:
         self.parallel = self.parallel or os.cpu_count() or 1
-        jobs = [(ext, unit) for ext in self.extensions for unit in getattr(ext, "units", [])]
-        jobs.sort(key=lambda job: job[1].size(), reverse=True)  # long ones first
-        self.left = [ext.name for ext, _ in jobs]
-        self.changed: set[str] = set()
+        jobs = [(unit, ext.include_dirs) for ext in self.extensions for unit in getattr(ext, "units", [])]
+        jobs.sort(key=lambda job: job[0].size(), reverse=True)  # long ones first
         self.failed = False
         start = time.monotonic()
         with ThreadPoolExecutor(self.parallel) as pool:
-            for ext, unit in jobs:
-                pool.submit(self.compile_unit, ext, unit, start)
+            for unit, include_dirs in jobs:
+                pool.submit(self.compile_unit, unit, include_dirs, start)
         if not self.failed:
             super().build_extensions()
+            say("everything", start)
         if self.failed:  # parts that fit together, or none
             self.warn("the rules could not be compiled: they run as plain Python")
             for path in self.get_outputs():
                 Path(path).unlink(missing_ok=True)
 
-    def compile_unit(self, ext: Any, unit: Unit, start: float) -> None:
+    def compile_unit(self, unit: Unit, include_dirs: list[str], start: float) -> None:
+        if self.failed or not newer_group([str(unit.source), *unit.files, *unit.headers], self.object_of(unit)):
+            return
         try:
-            if not self.failed and newer_group([str(unit.source), *unit.files, *unit.headers], self.object_of(unit)):
-                self.changed.add(ext.name)
-                self.compiler.compile(
-                    [str(unit.source)], self.build_temp, include_dirs=ext.include_dirs, extra_postargs=unit.flags
-                )
+            self.compiler.compile([str(unit.source)], self.build_temp, include_dirs=include_dirs, extra_postargs=unit.flags)
         except CCompilerError as error:
             self.warn(str(error))
             self.failed = True
-        self.left.remove(ext.name)
-        if ext.name in self.changed and ext.name not in self.left:
-            say(ext.name.removeprefix("soulgames_").removesuffix(LIBRARY), start)
+        if len(unit.files) > 1:
+            say(unit.source.stem.removeprefix("soulgames_"), start)
 
     def object_of(self, unit: Unit) -> str:
         return str(self.compiler.object_filenames([str(unit.source)], output_dir=self.build_temp)[0])
