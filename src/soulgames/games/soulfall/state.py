@@ -27,6 +27,10 @@ LAST_KIND: Final = [NO, DEVOTING, OUSTING_DEVOTION, DISCARDING, NO, LAYING, DISC
 BY_CARDS: Final = N_("Nomads {nomads}, Shards {shards}, cards in all {cards}")
 BY_COUNTING: Final = N_("{one} to {two} cards after {turns} turns")
 
+SIZE_BITS: Final = 6
+LARGEST_SIZE: Final = 63
+"""A set has fewer members than this: sets of up to 62."""
+
 
 class SoulfallState(Flow):
     """A game of Soulfall under way."""
@@ -83,22 +87,22 @@ class SoulfallState(Flow):
     def _sample_action(self, rng: Rng) -> Action:
         last: i64 = LAST_KIND[self.phase]
         total: i64 = 0
+        sizes: i64 = 0  # of all kinds, side by side
         kind: i64 = DRAW
         while kind <= last:
-            total += _size(self.offered(kind))
+            size = _size(self.offered(kind))
+            total += size
+            sizes += size << (SIZE_BITS * kind)
             kind += 1
         if not total:
             raise BrokenInvariant("nothing can be decided: such a position is only ever loaded, never played")
         n = rng.below(total)
         kind = DRAW
-        bits = self.offered(kind)
-        number = _size(bits)
-        while n >= number:
-            n -= number
+        while n >= sizes & LARGEST_SIZE:
+            n -= sizes & LARGEST_SIZE
+            sizes >>= SIZE_BITS
             kind += 1
-            bits = self.offered(kind)
-            number = _size(bits)
-        return self.rules.named[kind][place(nth(bits, n))]
+        return self.rules.named[kind][place(nth(self.offered(kind), n))]
 
     def refusal(self, action: Action) -> Refusal | None:
         return None if self.offered(action.kind) & BITS[action.a] else referee.explain(self, action)
