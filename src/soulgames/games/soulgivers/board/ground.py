@@ -59,6 +59,8 @@ class Ground:
         self.circles: list[int] = []
         self.horizons: list[int] = []
         self.has_gates: bool = False
+        self.shown: list[list[str]] = []
+        """What views say about it, once somebody has asked."""
 
     def moves_walls(self, cell: Cell, kind: i64) -> bool:
         """Whether walls fall or rise if a modifier is laid on a cell: only patches have to do with them."""

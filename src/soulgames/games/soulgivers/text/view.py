@@ -96,7 +96,7 @@ def show(position: Position, seat: int | None) -> SoulgiversView:
     outcome = position.outcome
     decider = position.to_decide
     asked = position.question(seat)
-    cells = position.ground.cells
+    printed = _printed(position)
     active = position.active
     mother = position.ground.mother
     return SoulgiversView(
@@ -104,9 +104,9 @@ def show(position: Position, seat: int | None) -> SoulgiversView:
         turn=position.game.seats[position.player],
         to_decide=None if decider is None else "chance" if decider == CHANCE else position.game.seats[decider],
         question=None if asked is None else asked.told(),
-        walls=walls(position),
-        holes=[CELL_NAMES[cell] for cell in range(CELLS) if cells[cell] & HOLE],
-        interference=[CELL_NAMES[cell] for cell in range(CELLS) if cells[cell] & CIRCLE],
+        walls=printed[0].copy(),
+        holes=printed[1].copy(),
+        interference=printed[2].copy(),
         destroyed_tiles=destroyed(position),
         mother=None if mother == NOWHERE else TILE_NAMES[mother],
         barrier=position.barrier != 0,
@@ -122,6 +122,16 @@ def show(position: Position, seat: int | None) -> SoulgiversView:
         played=[position.content.anomaly_names[card] for card in position.played],
         result=None if outcome is None else outcome.result,
     )
+
+
+def _printed(position: Position) -> list[list[str]]:
+    """Walls, holes and interference cells: the same for as long as the ground is, and many views show it."""
+    ground = position.ground
+    if not ground.shown:
+        holes = [CELL_NAMES[cell] for cell in range(CELLS) if ground.cells[cell] & HOLE]
+        circles = [CELL_NAMES[cell] for cell in range(CELLS) if ground.cells[cell] & CIRCLE]
+        ground.shown = [walls(position), holes, circles]
+    return ground.shown
 
 
 def _modifier(modifier: int) -> ModifierView:
