@@ -92,7 +92,7 @@ REFUSED: list[tuple[list[Edit], str, str]] = [
     ([("tiles.other", tiles("wall nw-ne"))], "tiles.other", "'wall nw-ne' is nothing on a tile"),
     (many("anomalies", ANOMALIES, "0"), "anomalies", "no card is in the deck: expected 1 or more"),
     ([("anomalies.decay", "-1")], "anomalies.decay", "is -1"),
-    ([("anomalies", '+ doom = { value = 1, source = "house" }')], "anomalies.doom", "unknown key"),
+    ([("anomalies", '+ doom = { value = 1, source = "house" }')], "anomalies.doom", "unknown anomaly"),
     ([("characters.ghost.move", '"0 L"')], "characters.ghost.move", 'is "0 L": expected 1 to 9 points'),
     ([("characters.ghost.move", '"10 P"')], "characters.ghost.move", 'as in "4 P" or "5 L"'),
     ([("characters.ghost.move", '"٥ L"')], "characters.ghost.move", "expected 1 to 9 points"),

@@ -81,10 +81,10 @@ def number(table: Toml, key: str, least: int, most: int) -> int:
     return value
 
 
-def word(table: Toml, key: str, choices: list[str] | None = None) -> str:
-    """A sourced text; one of the choices, if there are any."""
+def word(table: Toml, key: str, choices: list[str] | None = None, note: str = "") -> str:
+    """A sourced text; one of the choices, if there are any. The note ends the sentence that names them."""
     entry = sourced(table, key)
-    value = entry.text("value") if choices is None else entry.choice("value", choices)
+    value = entry.text("value") if choices is None else entry.choice("value", choices, note=note)
     entry.done()
     return value
 

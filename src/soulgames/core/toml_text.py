@@ -136,10 +136,11 @@ class Toml:
             self._wrong(key, "a text in quotes")
         return value
 
-    def choice(self, key: str, choices: Sequence[str], default: str | None = None) -> str:
+    def choice(self, key: str, choices: Sequence[str], default: str | None = None, note: str = "") -> str:
+        """One of these; the note ends the sentence that says so."""
         value = self.text(key, default)
         if value not in choices and value != default:
-            self._wrong(key, "one of " + ", ".join(choices))
+            self._wrong(key, f"one of {', '.join(choices)}{note}")
         return value
 
     def integer(self, key: str, default: int | None = None, least: int = 0, most: int = 2**31) -> int:

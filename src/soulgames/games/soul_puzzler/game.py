@@ -10,6 +10,7 @@ from soulgames.core.action import Action
 from soulgames.core.chance import Rng
 from soulgames.core.content import Pack, flag, name_of, number, word
 from soulgames.core.game import Game, View
+from soulgames.core.outside import also_missing
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Card, Either, Kind, Sentence
 from soulgames.core.toml_text import Toml
@@ -51,6 +52,7 @@ def read_board(table: Toml) -> Board:
 
 def read_characters(table: Toml, known: Roster) -> dict[str, Character]:
     characters: dict[str, Character] = {}
+    note = also_missing(known.unusable)
     for key in table:
         if not re.fullmatch(r"[a-z][a-z0-9_-]*", key):
             table.fail(key, f"{table.name(key)} cannot name a character: expected lower case letters, as in corvane")
@@ -58,9 +60,9 @@ def read_characters(table: Toml, known: Roster) -> dict[str, Character]:
         characters[key] = Character(
             key,
             name_of(entry, "name"),
-            known.powers[word(entry, "power", list(known.powers))],
+            known.powers[word(entry, "power", list(known.powers), note)],
             number(entry, "tokens", 0, 99),
-            known.score_abilities[word(entry, "score", list(known.score_abilities))],
+            known.score_abilities[word(entry, "score", list(known.score_abilities), note)],
         )
         entry.done()
     return characters

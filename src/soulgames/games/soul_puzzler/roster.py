@@ -6,10 +6,9 @@ a character by its name.
 
 from __future__ import annotations
 
-from importlib.metadata import entry_points
-from operator import attrgetter
 from typing import Final
 
+from soulgames.core.outside import bring_in
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Kind, Sentence, by_name
 from soulgames.games.soul_puzzler import events, questions
@@ -30,6 +29,8 @@ class Roster:
         """What players call each of them, by the name of the field in events and questions."""
         self.texts: Final[dict[str, str]] = {}
         """What each of them does, by its title as a view shows it."""
+        self.unusable: Final[list[str]] = []
+        """What other packages announce and cannot be used."""
         for power in POWERS.values():
             self.add(power)
         for ability in SCORE_ABILITIES.values():
@@ -46,6 +47,10 @@ class Roster:
             words = N_("{ability} is offered to Soul Puzzler: expected a Power or a ScoreAbility")
             raise InvalidNotation(Sentence(words, {"ability": repr(ability)}))
 
+    def add_class(self, announced: object) -> None:
+        """What an entry point names."""
+        self.add(announced() if isinstance(announced, type) else announced)
+
     def _claim(self, field: str, name: str, title: str, does: str, asked: tuple[Kind, ...]) -> None:
         """Names and titles are unique, and so are the kinds of questions."""
         kinds = by_name(*asked)
@@ -60,6 +65,5 @@ class Roster:
 def roster() -> Roster:
     """The shipped ones first and always in the same order, then those of other packages by the names of their entry points."""
     found = Roster()
-    for entry in sorted(entry_points(group=GROUP), key=attrgetter("name")):
-        found.add(entry.load()())
+    found.unusable.extend(bring_in(GROUP, found.add_class))
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from soulgames.core.outside import also_missing
 from soulgames.core.refusal import BrokenInvariant
 from soulgames.core.toml_text import Toml
 from soulgames.games.soulgivers.board.geometry import SHELLS, SPECTERS
@@ -62,7 +63,11 @@ class Cast:
         self.names: Final = list(cards)
         for key in self.names:
             if key not in known.characters:
-                cards.fail(key, _unknown(cards.name(key), known))
+                cards.fail(key, _unknown("character", cards.name(key), [*FIRST_CHARACTERS], [*known.characters], known))
+        counts = table.table("anomalies")
+        for key in counts:
+            if key not in known.anomalies:
+                counts.fail(key, _unknown("anomaly", counts.name(key), [*FIRST_ANOMALIES], [*known.anomalies], known))
         check_room("characters", len(self.names), MOST_CHARACTERS)
         first = [known.characters[key]() for key in FIRST_CHARACTERS]
         others = [known.characters[key]() for key in self.names if key not in FIRST_CHARACTERS]
@@ -71,7 +76,7 @@ class Cast:
         self.abilities: Final = numbered(first) + numbered(others)
         self.openers: Final = opening(self.abilities)
         self.open_to_all: Final = [ability for behaviour in first + others for ability in behaviour.open_deeds]
-        late = [key for key in table.table("anomalies") if key in known.anomalies and key not in FIRST_ANOMALIES]
+        late = [key for key in counts if key not in FIRST_ANOMALIES]
         anomalies = [known.anomalies[key]() for key in (*FIRST_ANOMALIES, *late)]
         self.anomalies: Final = [*FIRST_ANOMALIES, *late]
         populations = [known.populations[side]() for side in (SHELLS, SPECTERS)]
@@ -82,10 +87,9 @@ class Cast:
         self.triggers: Final = all_triggers(known, [*first, *others, *self.deeds], players)
 
 
-def _unknown(name: str, known: Roster) -> str:
-    others = [key for key in known.characters if key not in FIRST_CHARACTERS]
-    broken = f"; could not be loaded: {', '.join(known.broken)}" if known.broken else ""
-    return f"unknown character {name}: expected {', '.join([*FIRST_CHARACTERS, *others])}{broken}"
+def _unknown(kind: str, name: str, first: list[str], keys: list[str], known: Roster) -> str:
+    expected = [*first, *[key for key in keys if key not in first]]
+    return f"unknown {kind} {name}: expected {', '.join(expected)}{also_missing(known.unusable)}"
 
 
 def numbered(behaviours: list[Behaviour]) -> list[Ability]:

@@ -10,10 +10,10 @@ from __future__ import annotations
 import pkgutil
 import sys
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
 from types import ModuleType
 from typing import Final
 
+from soulgames.core.outside import bring_in
 from soulgames.core.refusal import BrokenInvariant
 from soulgames.games.soulgivers import anomalies, characters, populations
 from soulgames.games.soulgivers.deeds.anomaly import Anomaly
@@ -35,22 +35,27 @@ class Roster:
         self.populations: Final[dict[int, type[Population]]] = {}
         self.frames: Final[dict[str, type[Frame]]] = {}
         self.triggers: Final[list[type[Trigger]]] = []
-        self.broken: Final[list[str]] = []
-        """What other packages have announced and could not be loaded."""
+        self.unusable: Final[list[str]] = []
+        """What other packages announce and cannot be used."""
 
     def add_room(self, room: ModuleType) -> None:
         """All modules of a package of ours."""
         for found in pkgutil.iter_modules(room.__path__):
             self.add(import_module(f"{room.__name__}.{found.name}"))
 
-    def add_announced(self, announced: EntryPoint) -> None:
-        """What another package has. If it is broken, it is only missed where a pack asks for it."""
-        try:
-            found: object = announced.load()
-        except Exception as error:
-            self.broken.append(f"{announced.value} ({error})")
-            return
-        self.add(found)
+    def add_whole(self, found: object) -> None:
+        """All of it, or nothing if a part of it cannot be added."""
+        trial = Roster()
+        trial._take(self)
+        trial.add(found)
+        self._take(trial)
+
+    def _take(self, other: Roster) -> None:
+        self.characters.update(other.characters)
+        self.anomalies.update(other.anomalies)
+        self.populations.update(other.populations)
+        self.frames.update(other.frames)
+        self.triggers[:] = other.triggers
 
     def add(self, found: object) -> None:
         """A card, with the frames and triggers beside it; or all cards of a module or a list."""
@@ -120,7 +125,6 @@ def roster() -> Roster:
             found.add_frame(frame)
         for room in (characters, anomalies, populations):
             found.add_room(room)
-        for announced in entry_points(group=GROUP):
-            found.add_announced(announced)
+        found.unusable.extend(bring_in(GROUP, found.add_whole))
         _loaded.append(found)
     return _loaded[0]
