@@ -166,7 +166,7 @@ def test_an_idea_that_was_only_glanced_at_is_judged_by_what_followed() -> None:
     rules = game("soul-puzzler")
     best, other = rules.parse(None, "place a"), rules.parse(None, "place b")
     thought = Thought((Idea((best,), 0.5, 100), Idea((other,), 0.4, 2)))
-    seen = analysis.Seen(1, 0, 1, 0, thought, other, None)
-    following = analysis.Seen(2, 1, 2, 1, Thought((Idea((best,), 0.3, 100),)), best, None)
+    seen = analysis.Considered(1, 0, 1, 0, thought, other, None)
+    following = analysis.Considered(2, 1, 2, 1, Thought((Idea((best,), 0.3, 100),)), best, None)
     assert analysis._look(seen, following).played_value == -0.3
     assert analysis._look(seen, None).played_value == 0.4

@@ -6,7 +6,7 @@ and states drawn from what it knew. So nobody is blamed for what they could not 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import groupby, pairwise
 from typing import Final, NamedTuple
@@ -19,6 +19,7 @@ from soulgames.core.action import Action
 from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.game import Game
 from soulgames.core.record import Record
+from soulgames.lab.progress import Progress
 
 MISTAKE: Final = 0.15
 """A decision that gives away as much of the way from lost (-1) to won (1) is counted as a mistake."""
@@ -30,9 +31,6 @@ TURNING_POINTS: Final = 3
 
 GLANCE: Final = 10
 """An idea with this many times fewer visits than the best one was only glanced at: its value means little."""
-
-Told = Callable[[int], None]
-"""Hears how many of the record's actions have been looked at."""
 
 
 class Look(NamedTuple):
@@ -128,17 +126,17 @@ def _rounded(value: float) -> float:
     return round(value, 3)
 
 
-def analyse(record: Record, level: str, seed: int, told: Told | None = None) -> Analysis:
+def analyse(record: Record, level: str, seed: int, progress: Progress | None = None) -> Analysis:
     """Look at all decisions of a record in which there was a choice, with a thinker of this level for each seat."""
     game, rng = record.game, Rng(seed)
     thinkers = [make_thinker(game, level, rng.answer()) for _ in game.seats]
-    seen = list(_thoughts(record, thinkers, told))
+    seen = list(_thoughts(record, thinkers, progress))
     looks = [_look(one, following) for one, following in zip(seen, [*seen[1:], None], strict=False)]
     turns = _turns(looks, record)
     return Analysis(game, level, seed, turns, tuple(_summary(game, side, looks) for side in range(len(game.sides()))))
 
 
-class Seen(NamedTuple):
+class Considered(NamedTuple):
     """A decision as the thinker saw it, with what was played."""
 
     place: int
@@ -151,7 +149,7 @@ class Seen(NamedTuple):
     """The value of the game for the decider's side, if the action ended it."""
 
 
-def _thoughts(record: Record, thinkers: Sequence[Thinker], told: Told | None) -> Iterator[Seen]:
+def _thoughts(record: Record, thinkers: Sequence[Thinker], progress: Progress | None) -> Iterator[Considered]:
     state = record.game.new(record.options)
     for place, action in enumerate(record.actions):
         seat = state.to_decide
@@ -160,19 +158,19 @@ def _thoughts(record: Record, thinkers: Sequence[Thinker], told: Told | None) ->
         if seat is not None and seat != CHANCE and len(legal := before.legal()) > 1:
             thought = thinkers[seat].think(before.view(seat), legal, partial(before.resample, seat))
             end = final_value(state, seat) if state.to_decide is None else None
-            yield Seen(place, seat, before.turn_number, before.turn, thought, action, end)
-        if told is not None:
-            told(place + 1)
+            yield Considered(place, seat, before.turn_number, before.turn, thought, action, end)
+        if progress is not None:
+            progress(place + 1)
 
 
-def _look(seen: Seen, following: Seen | None) -> Look:
+def _look(seen: Considered, following: Considered | None) -> Look:
     best = seen.thought.best
     plan = tuple(action.text for action in best.plan)
     value = _played_value(seen, following)
     return Look(seen.place, seen.seat, seen.turn, seen.turn_seat, plan, best.value, seen.played.text, value)
 
 
-def _played_value(seen: Seen, following: Seen | None) -> float:
+def _played_value(seen: Considered, following: Considered | None) -> float:
     """What the thinker thought of the action; if it hardly did, what it thinks of the next decision."""
     if seen.end is not None:
         return seen.end

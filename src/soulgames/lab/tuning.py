@@ -7,7 +7,7 @@ weights at once, lets both versions play, and goes a step towards the one that w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -22,11 +22,10 @@ from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.game import Game, State
 from soulgames.core.registry import game as registered
 from soulgames.lab.paired import PairScore, play_pair
+from soulgames.lab.progress import Progress
 from soulgames.lab.workers import crew, done_by, shared_out
 
 Weights = Mapping[str, float]
-Told = Callable[[int], None]
-"""Hears how many games have been played."""
 
 SLIPS: Final = 100
 """Of a thousand decisions in self-play: without surprises all games would be alike."""
@@ -72,12 +71,12 @@ class Comparison(NamedTuple):
 # Texel.
 
 
-def texel(game: Game, weights: Weights, games: int, seed: int, processes: int, told: Told) -> Tuned:
+def texel(game: Game, weights: Weights, games: int, seed: int, processes: int, progress: Progress) -> Tuned:
     wanted = partial(self_play, game.name, dict(weights), seed)
     played: dict[int, list[Moment]] = {}
     for number, moments in shared_out(wanted, range(games), processes):
         played[number] = moments
-        told(len(played))
+        progress(len(played))
     learnt = [moment for number in sorted(played) if number % HELD_OUT for moment in played[number]]
     held_out = [moment for number in sorted(played) if not number % HELD_OUT for moment in played[number]]
     names = list(weights)
@@ -159,7 +158,7 @@ def _rounded(weight: float) -> float:
 # SPSA.
 
 
-def spsa(game: Game, weights: Weights, games: int, seed: int, processes: int, told: Told) -> Tuned:
+def spsa(game: Game, weights: Weights, games: int, seed: int, processes: int, progress: Progress) -> Tuned:
     """Each step plays a few pairs between two versions that differ in all weights."""
     rng = Rng(seed)
     now = dict(weights)
@@ -173,7 +172,7 @@ def spsa(game: Game, weights: Weights, games: int, seed: int, processes: int, to
             tasks = [Comparison(up, down, rng.answer()) for _ in range(PAIRS_A_STEP)]
             score = sum(sum(pair.results) for _, pair in done_by(workers, tasks)) / (2 * PAIRS_A_STEP)
             now = {name: now[name] + stride * score * sizes[name] for name in now}
-            told(2 * PAIRS_A_STEP * (step + 1))
+            progress(2 * PAIRS_A_STEP * (step + 1))
     return Tuned({name: _rounded(weight) for name, weight in now.items()}, {"games": 2 * PAIRS_A_STEP * steps, "steps": steps})
 
 

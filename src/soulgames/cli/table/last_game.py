@@ -13,7 +13,7 @@ from soulgames.core.record import Record, read_record
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_
 
-Kept = dict[str, object]
+Keepings = dict[str, object]
 
 MISSING: Final = {
     "game": N_("no unfinished game is kept: begin one with soulgames play"),
@@ -44,7 +44,7 @@ class Keepsake:
     def is_kept(self) -> bool:
         return bool(self._written)
 
-    def write(self, kept: Kept) -> None:
+    def write(self, kept: Keepings) -> None:
         text = json.dumps(kept, ensure_ascii=False, indent=1)
         if text == self._written:
             return
@@ -56,7 +56,7 @@ class Keepsake:
         else:
             self._written = text
 
-    def read(self) -> Kept:
+    def read(self) -> Keepings:
         if not self.path.exists():
             raise InvalidNotation(_(MISSING[self._what]))
         with reading(self.path):
@@ -115,11 +115,11 @@ class LastGame:
             return read_record(text_of(kept, "record"), text_of(kept, "content") or None)
 
 
-def text_of(kept: Kept, key: str) -> str:
+def text_of(kept: Keepings, key: str) -> str:
     found = kept.get(key, "")
     return found if isinstance(found, str) else ""
 
 
-def path_of(kept: Kept, key: str) -> Path | None:
+def path_of(kept: Keepings, key: str) -> Path | None:
     found = text_of(kept, key)
     return Path(found) if found else None
