@@ -69,6 +69,7 @@ def test_a_deed_under_way_names_its_answers() -> None:
     assert isinstance(state, SoulgiversState)
     top = state.stack[-1]
     assert frame_text(state, top) == "pending mind_control shells.volomancer specters.architect f7"
+    assert top.name == "pending", "as every frame, it is written by its name"
     assert rules().from_scene(state.to_scene()).key() == state.key()
 
 

@@ -37,7 +37,7 @@ _FULL: Final = 128**7  # the least number with eight answers
 class Pending(Frame):
     """The deed `a` of the piece or player in `b` is under way; `c` holds the answers so far."""
 
-    name = "asking"
+    name = "pending"
     number = 20
     asked = (*QUESTIONS.values(), CHOOSE_OR_STOP, *NUMBERS.values())
 

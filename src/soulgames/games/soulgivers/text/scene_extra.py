@@ -18,6 +18,7 @@ from soulgames.games.soulgivers.board.ground import GATEWAY, KINDS
 from soulgames.games.soulgivers.deeds.traits import GATE_WALKER
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.position import ACTIVATED, Position
+from soulgames.games.soulgivers.text.fields import piece_key
 from soulgames.games.soulgivers.text.scene_words import known_anomalies, known_texts, named_piece
 from soulgames.games.soulgivers.text.stack import frame_of, frame_text
 
@@ -53,7 +54,7 @@ def extra(position: Position) -> dict[str, object]:
         found["turns"] = dict(zip(position.game.seats, position.turns, strict=True))
     second = [piece for piece, owner in enumerate(position.owner) if owner >= len(SIDES)]
     if second:
-        found["second_players"] = [f"{SIDES[position.side_of(piece)]}.{position.card(piece).key}" for piece in second]
+        found["second_players"] = [piece_key(position, piece) for piece in second]
     for key, slides in zip(SLIDES, (position.slid, position.slid_before), strict=True):
         if slides:
             found[key] = [_slide_text(number) for number in slides]
@@ -79,7 +80,7 @@ def _unusual_board(position: Position) -> dict[str, object]:
         found["mother"] = "none" if mother == NOWHERE else TILE_NAMES[mother]
     passing = [p for p, cell in enumerate(position.where) if 0 <= cell < FIRST_PLACE and position.occupant[cell] != p]
     if passing:
-        found["passing"] = [f"{SIDES[position.side_of(piece)]}.{position.card(piece).key}" for piece in passing]
+        found["passing"] = [piece_key(position, piece) for piece in passing]
     owners = {m % KINDS - GATEWAY for m in position.modifiers if m % KINDS >= GATEWAY}
     if owners - {gate_side(position)}:
         gates = zip(position.modifiers, _gate_names(position.modifiers), strict=True)

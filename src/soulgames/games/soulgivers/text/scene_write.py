@@ -24,6 +24,7 @@ from soulgames.games.soulgivers.board.ground import GATEWAY, KINDS, MODIFIERS
 from soulgames.games.soulgivers.board.tiles import CIRCLE_BITS, DESTROYED, HOLE_BITS, WALL_BITS, WALLS
 from soulgames.games.soulgivers.position import ACTIVATED, Position
 from soulgames.games.soulgivers.rules.queries import PORTAL_BITS, SIDE_BITS
+from soulgames.games.soulgivers.text.fields import piece_key
 from soulgames.games.soulgivers.text.scene_extra import extra
 
 if TYPE_CHECKING:
@@ -124,7 +125,7 @@ def _soulgivers(position: Position, side: Side) -> dict[str, object]:
             "shields": DIRECTIONS[position.facing[piece]],
             **own,
             "decay": position.decay[piece],
-            "soul": "" if soul == NOWHERE else f"{SIDES[position.side_of(soul)]}.{position.card(soul).key}",
+            "soul": "" if soul == NOWHERE else piece_key(position, soul),
             "carries": position.carrier == piece,
             "activated": (position.marks[piece] & ACTIVATED) != 0,
             "active": position.active == piece,

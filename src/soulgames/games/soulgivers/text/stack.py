@@ -24,9 +24,11 @@ from soulgames.games.soulgivers.deeds.deed import PIECE, Deed
 from soulgames.games.soulgivers.deeds.pending import ENCOURAGED, ENTRY, PEEKING, STOPPED, Pending
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.position import Position
+from soulgames.games.soulgivers.text.fields import piece_key
 
 NUMBERS: Final = 3
 """The numbers of a frame."""
+OLD_NAMES: Final = {"asking": "pending"}
 NOT_ANY: Final = "-"
 FLAGS: Final = ("to_population", "quick")
 """Fields that are 1 or 0: written by their name, or not at all."""
@@ -55,11 +57,11 @@ def _field_text(position: Position, field: str, value: int) -> str:
     if field in OPTIONAL:
         return _field_text(position, OPTIONAL[field], value - 1) if value else NOT_ANY
     if field == "pieces":
-        return "+".join(_piece_text(position, piece) for piece in range(len(position.where)) if value >> piece & 1) or NOT_ANY
+        return "+".join(piece_key(position, piece) for piece in range(len(position.where)) if value >> piece & 1) or NOT_ANY
     if field == "player":
         return position.game.seats[value]
     if field == "piece":
-        return _piece_text(position, value)
+        return piece_key(position, value)
     return _names(position)[field][value] if value >= 0 else NOT_ANY
 
 
@@ -67,10 +69,6 @@ def _names(position: Position) -> dict[str, list[str]]:
     characters = position.content.notation.names
     board = {"cell": CELL_NAMES, "tile": TILE_NAMES, "direction": list(DIRECTIONS)}
     return {**board, "character": characters, "second_character": characters}
-
-
-def _piece_text(position: Position, piece: int) -> str:
-    return f"{SIDES[position.side_of(piece)]}.{position.card(piece).key}"
 
 
 def _pending_text(position: Position, pending: Pending) -> str:
@@ -81,7 +79,7 @@ def _pending_text(position: Position, pending: Pending) -> str:
     for index in range(pending.count()):
         answers.append(_answer_text(position, deed, so_far, int(pending.pick(index))))
         so_far = so_far.plus(pending.pick(index))
-    return " ".join(["pending", deed.name, who, *marks, *answers])
+    return " ".join([pending.name, deed.name, who, *marks, *answers])
 
 
 def _doer(deed: Deed) -> str:
@@ -106,12 +104,11 @@ def _answer_text(position: Position, deed: Deed, so_far: Pending, value: int) ->
 def frame_of(position: Position, table: Toml, text: str) -> Frame:
     words = text.split()
     name = words[0] if words else ""
-    frames = position.content.frames
-    if len(words) == 1 + NUMBERS and (name in frames or name == "asking") and all(_is_number(word) for word in words[1:]):
-        kind = Pending if name == "asking" else frames[name]
+    kind = position.content.frames.get(OLD_NAMES.get(name, name))
+    if kind is not None and len(words) == 1 + NUMBERS and all(_is_number(word) for word in words[1:]):
         return _checked(position, table, kind(*(int(word) for word in words[1:])))
     try:
-        return _pending(position, words[1:]) if name == "pending" else _frame(position, name, words[1:])
+        return _pending(position, words[1:]) if name == Pending.name else _frame(position, name, words[1:])
     except (KeyError, ValueError, IndexError, BrokenInvariant):
         table.fail("stack", f"{table.name('stack')} has '{text}': expected a frame and what it is about")
 
