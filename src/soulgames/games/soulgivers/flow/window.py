@@ -150,8 +150,9 @@ def begin_population(position: Position, player: Player) -> None:
     position.population_used |= SIDE_BITS[side]
     if player >= 2:
         position.raised |= SIDE_BITS[side]
-    tell_population(position, player)
-    position.stack.append(Pending(FIRST_POPULATION + side, player))
+    ability = FIRST_POPULATION + side
+    tell_population(position, player, ability)
+    position.stack.append(Pending(ability, player))
     open_windows(position, player, 1)
 
 

@@ -7,11 +7,11 @@ from typing import Final
 from soulgames.core.action import Action
 from soulgames.core.telling import N_, Sentence
 from soulgames.games.soulgivers.board.geometry import CELL_NAMES, DIRECTIONS, PORTALS, SIDES, TILE_NAMES
+from soulgames.games.soulgivers.deeds.deed import DECAY, QUARTERS
 from soulgames.games.soulgivers.text import notation as verb
 from soulgames.games.soulgivers.text.notation import PLACE_NAMES
 from soulgames.games.soulgivers.text.phrases import Phrases
-from soulgames.games.soulgivers.text.tell import POPULATIONS
-from soulgames.games.soulgivers.text.view import SoulgiversView
+from soulgames.games.soulgivers.text.view import PieceView, SoulgiversView
 
 PLAIN: Final = {
     verb.DECLINE: N_("Let it happen"),
@@ -24,7 +24,7 @@ PLAIN: Final = {
     verb.DONE: N_("Done"),
     verb.END_TURN: N_("End turn"),
 }
-QUARTERS: Final = (N_("Leave it as it is"), N_("Quarter turn"), N_("Half turn"), N_("Three quarter turns"))
+TURNS: Final = (N_("Leave it as it is"), N_("Quarter turn"), N_("Half turn"), N_("Three quarter turns"))
 
 
 def label(phrases: Phrases, action: Action, view: SoulgiversView) -> Sentence:
@@ -58,18 +58,22 @@ def _to_a_cell(phrases: Phrases, kind: int, cell: str, view: SoulgiversView) -> 
 
 def _occupant(view: SoulgiversView, cell: str) -> str | None:
     for side in SIDES:
-        for piece in (view["shells"] if side == "shells" else view["specters"])["soulgivers"]:
+        for piece in _soulgivers(view, side):
             if piece["at"] == cell:
                 return f"{side}.{piece['name']}"
     return None
+
+
+def _soulgivers(view: SoulgiversView, side: str) -> list[PieceView]:
+    return (view["shells"] if side == "shells" else view["specters"])["soulgivers"]
 
 
 def _card(phrases: Phrases, kind: int, key: str, view: SoulgiversView) -> Sentence:
     if kind == verb.USE:
         return phrases.deed(key)
     if kind == verb.POPULATION:
-        side = SIDES.index((view["to_decide"] or view["turn"]).partition("-")[0])
-        return Sentence("Use {card}", {"card": phrases.deed(POPULATIONS[side])})
+        side = (view["to_decide"] or view["turn"]).partition("-")[0]
+        return Sentence("Use {card}", {"card": phrases.populations[side]})
     card = {"card": phrases.deed(key)}
     return Sentence("Play {card}", card) if kind == verb.PLAY else Sentence("Put {card} back", card)
 
@@ -82,17 +86,16 @@ def _somebody(phrases: Phrases, kind: int, key: str, view: SoulgiversView) -> Se
     if kind == verb.CHOOSE_NAME:
         return Sentence("Choose {character}", {"character": phrases.character(key)})
     side, _, name = key.partition(".")
-    alive = (view["shells"] if side == "shells" else view["specters"])["soulgivers"]
-    if any(piece["name"] == name for piece in alive):
+    if any(piece["name"] == name for piece in _soulgivers(view, side)):
         return Sentence("Choose {piece}", {"piece": phrases.piece(key)})
     return Sentence("Choose {soul}", {"soul": phrases.soul(key)})
 
 
 def _number(number: int, view: SoulgiversView) -> Sentence:
     means = (view["question"] or {}).get("number_means")
-    if means == "quarters" and number < len(QUARTERS):
-        return Sentence(QUARTERS[number])
-    if means == "decay":
+    if means == QUARTERS and number < len(TURNS):
+        return Sentence(TURNS[number])
+    if means == DECAY:
         return Sentence("{number} Decay", {"number": number})
     return Sentence("Choose {number}", {"number": number})
 

@@ -68,6 +68,8 @@ class Phrases:
     def __init__(self, cards: list[Card]) -> None:
         self._characters: Final = {card.key: card.name for card in cards if card.kind == "character"}
         self._deeds: Final = {card.key: card.name for card in cards if card.kind in ("ability", "anomaly", "population")}
+        self.populations: Final = {card.of: card.name for card in cards if card.kind == "population"}
+        """The population ability of each side."""
 
     def phrase(self, field: str, value: object) -> object:
         if not isinstance(value, str):

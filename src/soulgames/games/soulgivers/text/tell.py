@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from soulgames.core.telling import Event, Fields, Kind
 from soulgames.games.soulgivers.board.geometry import (
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from soulgames.core.action import Action
     from soulgames.games.soulgivers.board.numbers import Cell, Direction, Piece, Player, Tile
     from soulgames.games.soulgivers.position import Position
-
-POPULATIONS: Final = ("the_border", "event_horizon")
 
 
 def tell(position: Position, kind: Kind, rule: str, fields: Fields) -> None:
@@ -79,9 +77,9 @@ def tell_card(position: Position, player: Player, kind: Kind, rule: str, card: i
         position.told.append(Event(kind, rule, {**of_player(position, player), "card": position.content.anomaly_names[card]}))
 
 
-def tell_population(position: Position, player: Player) -> None:
+def tell_population(position: Position, player: Player, ability: i64) -> None:
     if position.told is not None:
-        fields = {**of_player(position, player), "card": POPULATIONS[player % 2]}
+        fields = {**of_player(position, player), "card": position.content.deeds[ability].name}
         position.told.append(Event(events.POPULATION_USED, "SG-REACT-6", fields))
 
 
