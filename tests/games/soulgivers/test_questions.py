@@ -7,9 +7,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from soulgames import State
+from soulgames.core.refusal import Refusal
 from soulgames.core.scene import read_scene, settle_chance
+from soulgames.core.telling import Question
 from soulgames.games.soulgivers.deeds.anomaly import Anomaly
-from soulgames.games.soulgivers.deeds.deed import NUMBER, QUARTERS, Deed
+from soulgames.games.soulgivers.deeds.deed import ASK_NUMBER, ASK_TILE, NUMBER, QUARTERS, TILE, Deed
 from soulgames.games.soulgivers.deeds.pending import Pending
 from soulgames.games.soulgivers.deeds.roster import roster
 from soulgames.games.soulgivers.flow.frames import questions
@@ -197,3 +199,31 @@ def test_a_card_without_words_asks_for_a_kind_of_thing() -> None:
     question = Omen().question(position, Pending(0, 0), NUMBER)
     assert words({**question.told(), "deed": "gyre", "chosen": None}) == "Gyre: choose a number."
     assert "number_means" not in question.told()
+
+
+class Ploughing(Anomaly):
+    """Turns up tiles for as long as its player likes, each by some furrows."""
+
+    name = "ploughing"
+    rule = "SG-REACT-1"
+    questions = [TILE, NUMBER]
+    number_means = "furrows"
+
+    def why_stop(self, position: Position, pending: Pending) -> Refusal | None:
+        return None
+
+
+def ploughed(kind: int) -> Question:
+    assert isinstance(GAME, Soulgivers)
+    return Ploughing().question(GAME.bare(), Pending(0, 1), kind)
+
+
+def test_a_deed_that_may_stop_asks_for_what_it_wants() -> None:
+    """It asked for a cell, whatever it wanted."""
+    question = ploughed(TILE)
+    assert (question.kind, question.answer, question.may_stop) == (ASK_TILE, "tile", True)
+
+
+def test_a_number_may_mean_anything() -> None:
+    question = ploughed(NUMBER)
+    assert (question.kind, question.fields["number_means"]) == (ASK_NUMBER, "furrows")

@@ -33,30 +33,30 @@ FINISHED: Final = -1
 FINISH_FIRST: Final = Refusal("SG-TURN-4", "what was begun is finished first")
 
 
-CHOOSE_CELL: Final = Kind("choose_cell", "{deed}: {who} chooses a cell.", you=("{deed}: choose a cell.",))
-CHOOSE_OR_STOP: Final = Kind("choose_or_stop", "{deed}: {who} may choose a cell.", you=("{deed}: choose a cell, or done.",))
-CHOOSE_TILE: Final = Kind("choose_tile", "{deed}: {who} chooses a tile.", you=("{deed}: choose a tile.",))
-CHOOSE_DIRECTION: Final = Kind("choose_direction", "{deed}: {who} chooses a direction.", you=("{deed}: choose a direction.",))
-CHOOSE_QUARTERS: Final = Kind(
+ASK_CELL: Final = Kind("choose_cell", "{deed}: {who} chooses a cell.", you=("{deed}: choose a cell.",))
+ASK_CELL_OR_STOP: Final = Kind("choose_or_stop", "{deed}: {who} may choose a cell.", you=("{deed}: choose a cell, or done.",))
+ASK_TILE: Final = Kind("choose_tile", "{deed}: {who} chooses a tile.", you=("{deed}: choose a tile.",))
+ASK_DIRECTION: Final = Kind("choose_direction", "{deed}: {who} chooses a direction.", you=("{deed}: choose a direction.",))
+ASK_QUARTERS: Final = Kind(
     "choose_quarters", "{deed}: {who} turns {tile}.", you=("{deed}: by how many quarters does {tile} turn, clockwise?",)
 )
-CHOOSE_DECAY: Final = Kind("choose_decay", "{deed}: {who} chooses how much Decay.", you=("{deed}: choose how much Decay.",))
-CHOOSE_NUMBER: Final = Kind("choose_number", "{deed}: {who} chooses a number.", you=("{deed}: choose a number.",))
-CHOOSE_SOUL: Final = Kind("choose_soul", "{deed}: {who} chooses a Soul.", you=("{deed}: choose a Soul, with its side.",))
-CHOOSE_PORTAL: Final = Kind("choose_portal", "{deed}: {who} chooses a portal.", you=("{deed}: choose a portal.",))
+ASK_DECAY: Final = Kind("choose_decay", "{deed}: {who} chooses how much Decay.", you=("{deed}: choose how much Decay.",))
+ASK_NUMBER: Final = Kind("choose_number", "{deed}: {who} chooses a number.", you=("{deed}: choose a number.",))
+ASK_SOUL: Final = Kind("choose_soul", "{deed}: {who} chooses a Soul.", you=("{deed}: choose a Soul, with its side.",))
+ASK_PORTAL: Final = Kind("choose_portal", "{deed}: {who} chooses a portal.", you=("{deed}: choose a portal.",))
 QUESTIONS: Final[dict[int, Kind]] = {
-    verb.CHOOSE_CELL: CHOOSE_CELL,
-    verb.CHOOSE_TILE: CHOOSE_TILE,
-    verb.CHOOSE_DIRECTION: CHOOSE_DIRECTION,
-    verb.CHOOSE_PIECE: CHOOSE_SOUL,
-    verb.CHOOSE_PORTAL: CHOOSE_PORTAL,
+    CELL: ASK_CELL,
+    TILE: ASK_TILE,
+    DIRECTION: ASK_DIRECTION,
+    PIECE: ASK_SOUL,
+    PORTAL: ASK_PORTAL,
 }
 """How an answer of a kind is asked for, by a deed that has no words of its own for it."""
 
 QUARTERS: Final = "quarters"
 DECAY: Final = "decay"
-NUMBERS: Final[dict[str, Kind]] = {QUARTERS: CHOOSE_QUARTERS, DECAY: CHOOSE_DECAY, "": CHOOSE_NUMBER}
-"""How a number is asked for, by what it means."""
+NUMBERS: Final[dict[str, Kind]] = {QUARTERS: ASK_QUARTERS, DECAY: ASK_DECAY}
+"""How a number is asked for that means one of these; for any other there is ASK_NUMBER."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -135,12 +135,12 @@ class Deed:
         """The next answer, of this kind, as a question."""
         fields = self.about(position, pending)
         stops = self.why_stop(position, pending) is None
-        if kind == verb.CHOOSE_NUMBER:
-            asked = NUMBERS[self.number_means]
+        if kind == NUMBER:
+            asked = NUMBERS.get(self.number_means, ASK_NUMBER)
             if self.number_means:
                 fields["number_means"] = self.number_means
         else:
-            asked = CHOOSE_OR_STOP if stops else QUESTIONS[int(kind)]
+            asked = ASK_CELL_OR_STOP if stops and kind == CELL else QUESTIONS[int(kind)]
         return ask(position, asked, self.name, ANSWERS[int(kind)], fields, stops)
 
     def words_for(self, answer: str, answered: int) -> str:
@@ -161,7 +161,7 @@ class Deed:
             kind = self.asks(position, pending.first(index))
             key = answer_key(position, kind, pending.pick(index))
             chosen.append(key)
-            if kind in (verb.CHOOSE_CELL, verb.CHOOSE_TILE):
+            if kind in (CELL, TILE):
                 fields = {ANSWERS[int(kind)]: key}
         fields["chosen"] = chosen
         return fields

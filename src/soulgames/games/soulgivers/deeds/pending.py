@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from soulgames.core.action import Action
 from soulgames.core.refusal import BrokenInvariant, Refusal
 from soulgames.core.telling import Question
-from soulgames.games.soulgivers.deeds.deed import CHOOSE_OR_STOP, FINISH_FIRST, FINISHED, NUMBERS, QUESTIONS
+from soulgames.games.soulgivers.deeds.deed import ASK_CELL_OR_STOP, ASK_NUMBER, FINISH_FIRST, FINISHED, NUMBERS, QUESTIONS
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.position import EFFECT, Position
 from soulgames.games.soulgivers.text import notation as verb
@@ -39,7 +39,7 @@ class Pending(Frame):
 
     name = "pending"
     number = 20
-    asked = (*QUESTIONS.values(), CHOOSE_OR_STOP, *NUMBERS.values())
+    asked = (*QUESTIONS.values(), ASK_CELL_OR_STOP, ASK_NUMBER, *NUMBERS.values())
 
     def count(self) -> i64:
         """How many answers there are."""
