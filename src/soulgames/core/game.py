@@ -218,6 +218,10 @@ class Game:
         """An action as an order, for a button: what it means for somebody who sees this view."""
         return Sentence(action.text)
 
+    def leads_to(self, action: Action) -> str:
+        """Where an action leads that is a step of a longer way, as in `e6`; nothing for any other."""
+        return ""
+
     def describe_options(self) -> dict[str, Sentence]:
         """The options of `new` and what they mean, for people."""
         return {}

@@ -137,6 +137,9 @@ class Soulgivers(Game):
             return super().label(action, view)
         return labels.label(self.phrases, action, cast(SoulgiversView, view))
 
+    def leads_to(self, action: Action) -> str:
+        return action.text.partition(" ")[2] if action.kind in (verb.STEP, verb.STEP_PORTAL) else ""
+
     def bare(self) -> SoulgiversState:
         """A position with nothing on the board."""
         return SoulgiversState(self, self._empty, self._ground)
