@@ -7,12 +7,13 @@ from itertools import pairwise
 
 import pytest
 
-from soulgames import CHANCE, Action, BrokenInvariant, Rng, State, View, game
+from soulgames import CHANCE, Action, BrokenInvariant, Refusal, Rng, State, View, chance, game
 from soulgames.bots.levels import make_bot
 from soulgames.cli.commands.version import compiled
 from soulgames.core.record import Record
 from soulgames.tables.driver import BotPlayer, Decision, Match, Played, Wish, secure_chance
-from tests.laws.high_card import HighCard
+from soulgames.tables.redaction import refusal
+from tests.laws.high_card import HighCard, HighCardState
 
 RULES = game("soul-puzzler")
 
@@ -105,3 +106,25 @@ def test_a_player_may_resign_and_the_other_has_won() -> None:
     assert outcome is not None
     assert outcome.result == "two"
     assert match.record.resigned == "one"
+
+
+class Gossip(HighCardState):
+    """A referee that knows where a card is, and says so."""
+
+    def refusal(self, action: Action) -> Refusal | None:
+        found = super().refusal(action)
+        held = action.a in self.hands[1 - self.decider]
+        return found and Refusal(found.rule, "the other one holds it" if held else "nobody holds it")
+
+
+class GossipGame(HighCard):
+    state = Gossip
+
+
+def test_whoever_decides_is_refused_by_a_referee_who_knows_no_more_than_they() -> None:
+    record = Record(GossipGame())
+    record.play(chance(5))
+    decision = Decision(record, 0)
+    answers = [decision.why_not(action) for action in record.game.vocabulary]
+    assert answers == [refusal(record.state, 0, action) for action in record.game.vocabulary]
+    assert answers != [record.state.why_not(action) for action in record.game.vocabulary]

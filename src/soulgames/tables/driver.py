@@ -12,7 +12,7 @@ from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.game import Game, Outcome, State, View
 from soulgames.core.record import Record
 from soulgames.core.refusal import BrokenInvariant, Refusal
-from soulgames.tables.redaction import KnownEvent, seen, witnessed
+from soulgames.tables.redaction import KnownEvent, legal, refusal, seen, witnessed
 from soulgames.tables.undo import take_back, way_back
 
 Chance = Callable[[], int]
@@ -58,8 +58,8 @@ class Decision:
     def __init__(self, record: Record, seat: int) -> None:
         self.record: Final = record
         self.seat: Final = seat
-        self.view: Final[View] = record.state.view(seat)
-        self.legal: Final = record.state.legal()
+        self.view: Final = seen(record.state, seat)
+        self.legal: Final = legal(record.state, seat)
 
     @property
     def game(self) -> Game:
@@ -67,7 +67,7 @@ class Decision:
 
     def why_not(self, action: Action) -> Refusal | None:
         """The referee: None if the action may be played now."""
-        return self.record.state.why_not(action)
+        return refusal(self.record.state, self.seat, action)
 
     def resample(self, rng: Rng) -> State:
         """A full state that agrees with all that the seat knows."""

@@ -56,9 +56,9 @@ def legal(state: State, viewer: Viewpoint) -> list[Action]:
     return state.legal() if viewer is not None and state.to_decide == viewer else []
 
 
-def refusal(state: State, seat: int, text: str) -> Refusal | None:
+def refusal(state: State, seat: int, action: Action | str) -> Refusal | None:
     """The referee's answer to the seat that decides: from a state that knows no more than the seat, so it tells no more."""
-    return state.resample(seat, Rng(0)).why_not(text)
+    return state.resample(seat, Rng(0)).why_not(action)
 
 
 def witnessed(record: Record, action: Action, viewers: Iterable[Viewpoint]) -> Told:
