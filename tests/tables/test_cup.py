@@ -18,7 +18,7 @@ RULES = game("soul-puzzler")
         ("soul-puzzler", ["Ann", "Ann"], {}, "named twice"),
         ("soul-puzzler", ["Ann"], {}, "2 to 8 players"),
         ("soul-puzzler", ["Ann", "one"], {}, "cannot be called one"),
-        ("soul-puzzler", ["Ann", "Ben", "Cy"], {"Cy": "nobody"}, "no character"),
+        ("soul-puzzler", ["Ann", "Ben", "Cy"], {"Cy": "nobody"}, "is not a character"),
         ("soul-puzzler", ["Ann", "Ben", "Cy"], {"Ann": "vesper", "Cy": "vesper"}, "both players have the character vesper"),
     ],
 )
