@@ -92,7 +92,6 @@ async def finished_table(table: Annotated[Table, Depends(known_table)]) -> Table
 
 
 AskedGame = Annotated[Game, Depends(asked_game)]
-KnownTable = Annotated[Table, Depends(known_table)]
 FinishedTable = Annotated[Table, Depends(finished_table)]
 
 MALFORMED = "What was sent cannot be read"

@@ -203,11 +203,11 @@ export class Chair {
     }
   }
 
-  private take(state: TableState, anew: boolean): void {
+  private take(state: TableState, changed: boolean): void {
     const known = this.state?.version ?? -1;
     this.state = state;
     this.clocks = state.clocks && { left: state.clocks, running: state.running, told: Date.now() };
-    if (anew) {
+    if (changed) {
       this.advice = null;
       this.thinking = false;
     }

@@ -53,7 +53,7 @@ describe("where actions are", () => {
     expect(spot(turns, "choose 0")).toBe("bar number");
   });
 
-  it("a secret team is chosen from cards, and placed on the own portals", () => {
+  it("a secret team is chosen from cards, and placed on one's own portals", () => {
     const team = full.find((moment) => moment.view.question?.kind === "choose_team") as Moment;
     expect(offered(team).every((offer) => offer.spot.kind === "character")).toBe(true);
     const placing = full.find((moment) => moment.legal.includes("choose portal-west-1")) as Moment;

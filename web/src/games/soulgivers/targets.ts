@@ -21,7 +21,7 @@ export type Spot =
   | { kind: "arrow" | "compass"; id: Direction }
   /** A card of a character, or a Soul with its side. */
   | { kind: "character"; id: string }
-  /** A card of the own hand. */
+  /** A card in one's own hand. */
   | { kind: "hand"; id: string }
   | { kind: "population" | "deck" }
   /** A button on the card of the active Soulgiver. */
@@ -126,7 +126,7 @@ function standing(view: SoulgiversView, side: Side, name: string): Spot {
   return isCell(at) ? { kind: "cell", id: at } : { kind: "place", id: placeId(at, side) };
 }
 
-/** The own portal next to whomever the question is about (SG-MOVE-8). */
+/** One's own portal next to whomever the question is about (SG-MOVE-8). */
 function home(view: SoulgiversView, side: Side, portals: PortalTiles): Spot {
   const cell = view.question?.cell ?? "";
   const portal = isCell(cell) ? portalAt(cell, side, portals) : null;

@@ -1,4 +1,4 @@
-/** The view of Soulgivers as the engine gives it (games/soulgivers/view.py), and simple questions about it. */
+/** The view of Soulgivers as the engine gives it (games/soulgivers/text/view.py), and simple questions about it. */
 import type { View } from "../board";
 import type { Direction } from "./geometry";
 
