@@ -139,6 +139,16 @@ def test_the_legend_names_what_is_in_play() -> None:
     assert "Souls †ar h3" in board
 
 
+def test_while_the_table_is_set_up_the_arrow_is_with_whoever_decides() -> None:
+    state = RULES.new()
+    state.play("chance 7")
+    state.play("chance 1")
+    assert "▶Random" in picture(state)
+    state.play("done")
+    assert "▶You" in picture(state)
+    assert "▶Random" not in picture(state)
+
+
 def test_hands_are_shown_to_their_owner_only() -> None:
     own, other, public = (picture(position(), seat) for seat in (0, 1, None))
     assert "hand: gyre" in own
@@ -231,7 +241,8 @@ def test_actions_and_what_comes_of_them_in_words() -> None:
 
 
 def test_who_falls_is_told_and_decay_is_left_to_the_table() -> None:
-    assert told(position(), "end turn") == ["You end your turn. The Shells' Blower is destroyed."]
+    waiting = "The Shells' Blower still waits on the right place of the western portal when the turn ends and is destroyed."
+    assert told(position(), "end turn") == [f"You end your turn. {waiting}"]
 
 
 @pytest.mark.parametrize(

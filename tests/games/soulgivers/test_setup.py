@@ -10,6 +10,8 @@ from soulgames import CHANCE, InvalidNotation, Rng, chance
 from soulgames.games.soulgivers.board.geometry import TILE_NAMES
 from soulgames.games.soulgivers.board.tiles import CIRCLES, HOLE_BITS, MOTHER, WALL_BITS, turned
 from soulgames.games.soulgivers.state import SoulgiversState
+from soulgames.tables.language import language
+from soulgames.tables.words import Reader, Words
 from tests.games.soulgivers.sample import CHARACTERS, EXPANSION, FOUR, GAME, SIDES
 
 CORE = [name for name in CHARACTERS if name not in EXPANSION]
@@ -197,6 +199,25 @@ def test_setup_5_both_tiles_are_turned_as_desired() -> None:
     assert state.to_decide == 1
 
 
+def test_setup_5_a_refusal_says_what_is_asked_and_the_question_which_tile() -> None:
+    state, words = begun(), []
+    for answer in ("choose B1", "choose D4", "choose 3", "choose 0"):
+        refusal = state.why_not("end turn")
+        assert refusal is not None
+        assert refusal.rule == "SG-SETUP-5"
+        words.append(refusal.text)
+        asked = state.view(0)["question"]
+        assert isinstance(asked, dict)
+        if answer in ("choose 3", "choose 0"):
+            question = Words(GAME, Reader(language("en"), "shells")).told(asked)
+            assert question == f"Turn tile {asked['tile']} clockwise by 0 to 3 quarters."
+        state.play(answer)
+    assert words[0].startswith("swap a tile")
+    assert words[1].startswith("choose the other tile")
+    assert words[2:] == ["say first how far the swapped tile is turned"] * 2
+    assert refused(played(begun(), "done", "done"), "end turn") == "SG-SETUP-6"
+
+
 def test_setup_5_two_own_portal_tiles_may_be_swapped() -> None:
     state = begun()
     before = tile(state, "B1"), tile(state, "D1")
@@ -218,13 +239,13 @@ def test_setup_5_once_and_not_at_all() -> None:
 def test_setup_5_a_begun_swap_is_finished() -> None:
     state = begun()
     for text in ("activate runner", "choose a1", "end turn", "choose ghost"):
-        assert refused(state, text) == "SG-TURN-4"
+        assert refused(state, text) == "SG-SETUP-5"
     state.play("choose B1")
     for text in ("done", "choose 2", "choose n"):
-        assert refused(state, text) == "SG-TURN-4"
+        assert refused(state, text) == "SG-SETUP-5"
     state.play("choose A1")
     for text in ("done", "choose A1"):
-        assert refused(state, text) == "SG-TURN-4"
+        assert refused(state, text) == "SG-SETUP-5"
 
 
 # SG-SETUP-6: the secret team, and placing it.
@@ -238,7 +259,7 @@ def test_setup_6_three_different_characters_of_the_deck() -> None:
     state.play("choose ghost")
     assert refused(state, "choose ghost") == "SG-SETUP-6"
     for text in ("done", "choose a1", "end turn"):
-        assert refused(state, text) == "SG-TURN-4"
+        assert refused(state, text) == "SG-SETUP-6"
     assert played(state, "choose runner").to_decide == 0
     assert played(state, "choose blower").to_decide == 1
     assert legal(state) == [f"choose {name}" for name in CORE]

@@ -105,9 +105,9 @@ class MagnificentDecay(Ability):
         piece = pending.who()
         if pending.count() == 1:
             if not 1 <= value <= 3:
-                return self.refuse("X is 1, 2 or 3")
+                return self.refuse("the Decay is 1, 2 or 3")
             dear = self._die(position, pending) + value > DEADLY_DECAY
-            return self.refuse("X cannot be more than can be paid") if dear else None
+            return self.refuse("it cannot be more Decay than can be paid") if dear else None
         refusal = self.why_far(position, pending, value) or self.why_no_target(position, value)
         if refusal is not None:
             return refusal

@@ -70,7 +70,7 @@ class EndTurn(PlayerFrame):
         """Whoever still waits on a portal is destroyed, Soul and all; also who was shut in there (SG-POP-6)."""
         for piece in own_pieces(position, self.player):
             if on_portal(position, piece):
-                destroy(position, piece, "portal", "SG-TURN-5")
+                destroy(position, piece, "waiting", "SG-TURN-5")
 
     def _decay(self, position: Position) -> None:
         """+1, and +1 more for Tribute; or +3 against a spent side that still has a portal (SG-END-2)."""

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from soulgames.games.soulgivers.board.numbers import Player
 
-TEAM_FIRST: Final = Refusal("SG-TURN-4", "choose your team first")
+TEAM_FIRST: Final = Refusal("SG-SETUP-6", "choose your team first")
 NOT_IN_DECK: Final = Refusal("SG-SETUP-6", "this character is not in your deck")
 CHOSEN_BEFORE: Final = Refusal("SG-SETUP-6", "you have chosen this character already")
 

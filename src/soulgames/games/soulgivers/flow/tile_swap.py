@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 
     from soulgames.games.soulgivers.board.numbers import Player, Tile
 
-SWAP_FIRST: Final = Refusal("SG-TURN-4", "swap a tile, or decline with 'done', first")
+SWAP_FIRST: Final = Refusal("SG-SETUP-5", "swap a tile, or decline with 'done', first")
+OTHER_FIRST: Final = Refusal("SG-SETUP-5", "choose the other tile of the swap first")
+TURN_FIRST: Final = Refusal("SG-SETUP-5", "say first how far the swapped tile is turned")
 NOT_AT_PORTAL: Final = Refusal("SG-SETUP-5", "this tile is not next to one of your portals")
 SAME_TILE: Final = Refusal("SG-SETUP-5", "a tile is swapped with another one")
 FIXED_TILE: Final = Refusal("SG-SETUP-5", "Mother tile, interference tiles and tiles next to an opposing portal stay")
@@ -44,7 +46,7 @@ SWAP_WITH: Final = Kind("swap_with", "{who} chooses the other tile.", you=("Choo
 TURN_TILE: Final = Kind(
     "turn_tile",
     "{who} turns {tile}.",
-    you=("Choose the quarter turns clockwise, 0 to 3, of a swapped tile.",),
+    you=("Turn {tile} clockwise by 0 to 3 quarters.",),
 )
 
 
@@ -123,7 +125,7 @@ class SwapWith(OfATile):
 
     def refusal(self, position: Position, action: Action) -> Refusal | None:
         if action.kind != verb.CHOOSE_TILE:
-            return SWAP_FIRST
+            return OTHER_FIRST
         if action.a == self.tile:
             return SAME_TILE
         return FIXED_TILE if may_not_be_swapped(position, self.player, action.a) else None
@@ -154,7 +156,7 @@ class TurnTile(OfATile):
 
     def refusal(self, position: Position, action: Action) -> Refusal | None:
         if action.kind != verb.CHOOSE_NUMBER:
-            return SWAP_FIRST
+            return TURN_FIRST
         return None if action.a < 4 else TURNS
 
     def answer(self, position: Position, action: Action) -> None:

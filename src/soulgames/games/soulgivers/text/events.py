@@ -172,6 +172,7 @@ UNHARMED: Final = Kind("unharmed", "{piece} is unharmed.")
 DESTROYED: Final = Kind(
     "destroyed",
     "{piece} falls into the black hole on {hole} and is destroyed.",
+    "{piece} still waits on {place} when the turn ends and is destroyed.",
     "{piece} is destroyed.",
     changes=("{side}.soulgivers.{character}.*",),
 )

@@ -109,4 +109,4 @@ def _place(phrases: Phrases, kind: int, number: int) -> Sentence:
         return Sentence("Choose {tile}", {"tile": phrases.phrase("tile", TILE_NAMES[number])})
     if kind == verb.CHOOSE_PORTAL:
         return Sentence("Choose {portal}", {"portal": phrases.phrase("portal", PORTALS[number])})
-    return Sentence("Place on {place}", {"place": phrases.phrase("to", PLACE_NAMES[number])})
+    return Sentence("Put it on {place}", {"place": phrases.phrase("place", PLACE_NAMES[number])})

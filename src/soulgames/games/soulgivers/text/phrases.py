@@ -58,6 +58,7 @@ _KNOWN: Final[dict[str, dict[str, str]]] = {
     "cell": PLACES,
     "from": PLACES,
     "to": PLACES,
+    "place": PLACES,
     "ending": ENDING_WORDS,
 }
 

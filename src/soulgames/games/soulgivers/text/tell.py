@@ -184,6 +184,8 @@ def tell_destroyed(position: Position, piece: Piece, why: str, rule: str) -> Non
         fields = {**piece_at(position, piece), "why": why}
         if why == "hole":
             fields["hole"] = fields["cell"]
+        elif why == "waiting":
+            fields["place"] = fields["cell"]
         position.told.append(Event(events.DESTROYED, rule, fields))
 
 
