@@ -91,6 +91,16 @@ def test_what_stays_in_english_says_so() -> None:
     assert "in English" not in soulgames("--lang", "en", "rules", "soulfall", "SF-TURN-1").output
 
 
+def test_bots_and_the_only_answer_have_italian_names() -> None:
+    """As on the page: principiante, not novice; and the word to be typed is explained even where Enter is enough."""
+    walk = soulgames("--lang", "it", "play", "soulgivers", "--seed", 5, "--against", "novice", typed="done\nquit\n")
+    assert "Soulgivers: tu (shells) contro principiante (specters)" in walk.output
+    assert "Principiante comincia." in walk.output
+    assert "ovice" not in walk.output
+    walk = soulgames("--lang", "it", "play", "soulfall", "--seed", 5, "--against", "random", typed="draw\n1\n1\nquit\n")
+    assert "1 prosper = Prospera (solo Invio)" in walk.output
+
+
 def test_an_empty_place_of_a_cup_has_a_word() -> None:
     assert "(riposo)" in soulgames("--lang", "it", "cup", "Ann", "Ben", "Cy", "--seed", 3).output
     assert "(bye)" in soulgames("--lang", "en", "cup", "Ann", "Ben", "Cy", "--seed", 3).output

@@ -33,6 +33,11 @@ def title(name: str) -> str:
     return _(name.replace("_", " ").title())
 
 
+def on_turn(view: SoulgiversView) -> str | None:
+    """Whose turn it is; while the table is set up, who decides."""
+    return view["turn"] if any(seat["turns"] for seat in view["seats"]) else view["to_decide"]
+
+
 def chosen(seat: SeatView) -> list[Text]:
     """The team that a player has chosen in secret, and the cards to choose from, as far as the reader knows them."""
     team, drawn = ", ".join(map(title, seat["team"] or ())), ", ".join(map(title, seat["drawn"] or ()))
@@ -84,7 +89,7 @@ class Legend:
         return Text("\n").join(lines)
 
     def _seat(self, view: SoulgiversView, side: str, seat: SeatView, names: Names, before: SoulgiversView | None) -> list[Text]:
-        arrow = self._signs.active if view["turn"] == seat["seat"] and view["result"] is None else " "
+        arrow = self._signs.active if on_turn(view) == seat["seat"] and view["result"] is None else " "
         who = capital(called(names.get(seat["seat"], seat["seat"])))
         head = Text.assemble((f"{arrow}{who}", COLOURS[side]), self._signs.dot, _("turn {number}", number=seat["turns"]))
         lines = [head]

@@ -24,7 +24,7 @@ from soulgames.cli.drawings.soulgivers_ground import (
     side_view,
     tile_of,
 )
-from soulgames.cli.drawings.soulgivers_legend import DECAY, MOVES, Legend, chosen, double_soul, title
+from soulgames.cli.drawings.soulgivers_legend import DECAY, MOVES, Legend, chosen, double_soul, on_turn, title
 from soulgames.cli.drawings.soulgivers_signs import COLOURS, SOUL_COLOURS, Signs
 from soulgames.cli.speech import _
 from soulgames.core.telling import N_
@@ -171,7 +171,7 @@ class SmallLegend:
 
     def _seat(self, view: SoulgiversView, side: str, seat: SeatView, names: Names, before: SoulgiversView | None) -> list[Text]:
         signs = self._signs
-        arrow = signs.active if view["turn"] == seat["seat"] and view["result"] is None else " "
+        arrow = signs.active if on_turn(view) == seat["seat"] and view["result"] is None else " "
         population = [] if side_view(view, side)["population_used"] else [_("population")]
         who = capital(called(names.get(seat["seat"], seat["seat"])))
         rest = signs.dot.join(["", _("turn {number}", number=seat["turns"]), *population])

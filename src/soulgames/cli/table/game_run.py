@@ -13,7 +13,7 @@ from soulgames.cli.speech import _
 from soulgames.cli.table.keeping import offer_record
 from soulgames.cli.table.person import Person
 from soulgames.cli.table.saves import Saves
-from soulgames.cli.table.screen import Screen, names_of
+from soulgames.cli.table.screen import Screen, name_of, names_of
 from soulgames.cli.table.seating import welcome
 from soulgames.cli.table.thinking import ThinkingPlayer
 from soulgames.core.chance import Rng
@@ -67,4 +67,4 @@ def _played(match: Match, saves: Saves) -> Outcome | None:
 
 
 def _bot(game: Game, entrant: Entrant, seed: int) -> Player:
-    return ThinkingPlayer(BotPlayer(make_bot(game, entrant.who, seed, PATIENCE)), capital(entrant.name))
+    return ThinkingPlayer(BotPlayer(make_bot(game, entrant.who, seed, PATIENCE)), capital(name_of(entrant)))

@@ -34,11 +34,16 @@ from soulgames.tables.words import capital
 def names_of(game: Game, entrants: Sequence[Entrant]) -> dict[str, str]:
     """What to call the players: a single nameless person `you`; two of one name by their seats."""
     people = [entrant for entrant in entrants if entrant.who == ME]
-    names = [YOU if entrant == Entrant(ME, ME) and len(people) == 1 else entrant.name for entrant in entrants]
+    names = [YOU if entrant == Entrant(ME, ME) and len(people) == 1 else name_of(entrant) for entrant in entrants]
     return {
         seat: nameless(game, seat) if names.count(name) > 1 or name == ME else name
         for seat, name in zip(game.seats, names, strict=True)
     }
+
+
+def name_of(entrant: Entrant) -> str:
+    """A bot without a name of its own is called by its level, in the language of the reader."""
+    return _(entrant.name) if entrant.name == entrant.who != ME else entrant.name
 
 
 def cited(game: Game, id: str) -> str:
@@ -146,7 +151,7 @@ class Screen:
             return []
         question = self._narrator.question(view, len(self.people) > 1)
         only = _("(just Enter)") if len(legal) == 1 else ""
-        notes = {action.text: only or self._note(action, view) for action in legal}
+        notes = {action.text: f"{self._note(action, view)} {only}".strip() for action in legal}
         return [Text(f"\n{question}", "bold"), listing(legal, self._drawing.heading, lambda action: notes[action.text])]
 
     def _note(self, action: Action, view: View) -> str:

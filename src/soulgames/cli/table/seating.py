@@ -12,7 +12,7 @@ from soulgames.cli.drawings.drawing import YOU, called
 from soulgames.cli.files import load_game
 from soulgames.cli.speech import _, spoken
 from soulgames.cli.table.asking import ask
-from soulgames.cli.table.screen import names_of
+from soulgames.cli.table.screen import name_of, names_of
 from soulgames.core.game import Game
 from soulgames.core.record import Record
 from soulgames.lab.entrant import ME, check_player, from_label
@@ -77,7 +77,7 @@ def headline(record: Record) -> str:
         if names[seat] == YOU:
             who = _("you ({seat})", seat=seat)
         else:
-            who = f"{called(names[seat]) if entrant.who == ME else entrant.name} ({seat})"
+            who = f"{called(names[seat]) if entrant.who == ME else name_of(entrant)} ({seat})"
         sides[side_of(number)].append(who)
     return _("{game}: {first} against {second}", game=_(game.title), first=sides[0], second=sides[1])
 

@@ -41,11 +41,11 @@ class ThinkingPlayer:
 
 def give_hint(decision: Decision) -> None:
     """The best plan and what else comes to mind. The adviser knows what the seat knows, no more."""
-    with thinking(_("The {level}", level=ADVISER)):
+    with thinking(_("The {level}", level=_(ADVISER))):
         adviser = make_thinker(decision.game, ADVISER, SEED, PATIENCE)
         thought = adviser.think(decision.view, decision.legal, decision.resample)
     best, *others = thought.ideas[: 1 + ALTERNATIVES]
-    tell(_("The {level} would play: {plan}. From -1, lost, to +1, won.", level=ADVISER, plan=_told(best)), "green")
+    tell(_("The {level} would play: {plan}. From -1, lost, to +1, won.", level=_(ADVISER), plan=_told(best)), "green")
     if others:
         tell(_("Or: {plans}.", plans="; ".join(_told(idea) for idea in others)))
 
