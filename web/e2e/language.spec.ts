@@ -108,6 +108,9 @@ for (const [width, height] of [[1280, 720], [360, 640]] as const) {
       await shot(page, `italian-${game}-${width}`);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     }
+    await expect(page.locator('[data-seat-strip="shells"] small')).toHaveText("Shells");
+    await page.goto("/");
+    await expect(page.locator("[data-continue] a").first()).toHaveText("Soulgivers contro principiante");
     await context.close();
   });
 }
