@@ -21,7 +21,7 @@ class Hail(Anomaly):
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
         return None if self._hit(position, value) else self.refuse("nobody stands on that tile")
 
-    def finish(self, position: Position, pending: Pending) -> None:
+    def act(self, position: Position, pending: Pending) -> None:
         for piece in self._hit(position, pending.pick(0)):
             add_decay(position, piece, 1, self.rule)
 

@@ -44,5 +44,5 @@ class Collapse(Anomaly):
                 return self.refuse("a Soulgiver stands on that tile")
         return self.why_fixed(position, value)
 
-    def finish(self, position: Position, pending: Pending) -> None:
+    def act(self, position: Position, pending: Pending) -> None:
         destroy_tile(position, pending.pick(0), pending.side(), self.rule)

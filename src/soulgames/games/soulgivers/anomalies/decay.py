@@ -13,5 +13,5 @@ class Decay(OnOneSoulgiver):
     lacks = N_("no opposing Soulgiver on the board")
     words = [N_("{deed}: which opposing Soulgiver takes 2 Decay?")]
 
-    def finish(self, position: Position, pending: Pending) -> None:
+    def act(self, position: Position, pending: Pending) -> None:
         add_decay(position, position.occupant[pending.pick(0)], 2, self.rule)

@@ -48,7 +48,7 @@ class Dispersal(Anomaly):
             return None if value in lying_at(position, pending.pick(0)) else self.refuse("this Soul does not lie there")
         return None if lying_at(position, value) else self.refuse("no Soul lies there")
 
-    def finish(self, position: Position, pending: Pending) -> None:
+    def act(self, position: Position, pending: Pending) -> None:
         soul = pending.pick(1) if pending.count() == 2 else lying_at(position, pending.pick(0))[0]
         tell_soul(position, soul, SOUL_GONE, self.rule, position.soul_at[soul])
         release(position, soul, self.rule)

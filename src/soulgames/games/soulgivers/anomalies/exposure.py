@@ -13,5 +13,5 @@ class Exposure(OnOneSoulgiver):
     lacks = N_("no opposing Soulgiver on the board")
     words = [N_("{deed}: whose shields are turned?")]
 
-    def finish(self, position: Position, pending: Pending) -> None:
+    def act(self, position: Position, pending: Pending) -> None:
         position.stack.append(Shields(position.occupant[pending.pick(0)], pending.who() + 1))

@@ -47,7 +47,7 @@ class Fracture(Anomaly):
                 return None
         return self.refuse("none of your Soulgivers is next to that portal")
 
-    def finish(self, position: Position, pending: Pending) -> None:
+    def act(self, position: Position, pending: Pending) -> None:
         portal = pending.pick(0)
         position.broken |= PORTAL_BITS[portal]
         tell_portal(position, portal)

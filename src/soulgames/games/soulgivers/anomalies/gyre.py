@@ -24,5 +24,5 @@ class Gyre(Anomaly):
             return None if 1 <= value <= 3 else self.refuse("a tile is turned by 1 to 3 quarters")
         return self.why_fixed(position, value)
 
-    def finish(self, position: Position, pending: Pending) -> None:
+    def act(self, position: Position, pending: Pending) -> None:
         turn_tiles(position, {int(pending.pick(0)): int(pending.pick(1))}, self.rule)

@@ -14,6 +14,6 @@ class Respite(OnOneSoulgiver):
     lacks = N_("none of your Soulgivers on the board")
     words = [N_("{deed}: which of your Soulgivers loses 2 Decay?")]
 
-    def finish(self, position: Position, pending: Pending) -> None:
+    def act(self, position: Position, pending: Pending) -> None:
         piece = position.occupant[pending.pick(0)]
         set_decay(position, piece, max(1, position.decay[piece] - 2), self.rule)

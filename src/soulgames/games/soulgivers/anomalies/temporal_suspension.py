@@ -34,6 +34,6 @@ class TemporalSuspension(Anomaly):
             return NOT_WHILE_WAITING
         return NOT_A_TARGET if position.has(declared, UNTARGETABLE) else None
 
-    def finish(self, position: Position, pending: Pending) -> None:
+    def act(self, position: Position, pending: Pending) -> None:
         tell_piece(position, position.active, SUSPENDED, self.rule)
         end_activation(position)

@@ -23,5 +23,5 @@ class Translocation(Anomaly):
             return self.refuse("a tile is swapped with another one")
         return self.why_fixed(position, value)
 
-    def finish(self, position: Position, pending: Pending) -> None:
+    def act(self, position: Position, pending: Pending) -> None:
         swap_tiles(position, pending.pick(0), pending.pick(1), self.rule)

@@ -88,9 +88,6 @@ class Ability(Deed):
         """What looking through a gate adds to it in Decay."""
         return position.content.decay_costs["peek"] if pending.is_peeking() else 0
 
-    def act(self, position: Position, pending: Pending) -> None:
-        """The effect, once all is chosen."""
-
     def note_use(self, position: Position, side: Side) -> None:
         """For the ability that it opens."""
         position.used_before |= BITS[2 * self.opener - 2 + side]

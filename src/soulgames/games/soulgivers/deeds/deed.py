@@ -129,7 +129,11 @@ class Deed:
         """What happens right after an answer, where answers take effect one by one."""
 
     def finish(self, position: Position, pending: Pending) -> None:
-        """What happens when all is answered."""
+        """All is answered: it is paid for, if it costs something, and done."""
+        self.act(position, pending)
+
+    def act(self, position: Position, pending: Pending) -> None:
+        """The effect, once all is answered."""
 
     def question(self, position: Position, pending: Pending, kind: i64) -> Question:
         """The next answer, of this kind, as a question."""
