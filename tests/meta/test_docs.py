@@ -22,6 +22,7 @@ ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
 NOTATION = (ROOT / "docs" / "notation.md").read_text("utf-8")
+STUDIES = (ROOT / "docs" / "studies.md").read_text("utf-8")
 PAGES = sorted((ROOT / "docs").rglob("*.md"))
 
 
@@ -75,11 +76,11 @@ def test_links_lead_somewhere(page: Path) -> None:
     assert [link for link in links if not (page.parent / link).exists()] == []
 
 
-@pytest.mark.parametrize("code", blocks(README, "python"))
-def test_python_in_the_readme_runs(code: str) -> None:
+@pytest.mark.parametrize("code", blocks(README, "python") + blocks(STUDIES, "python"))
+def test_python_runs_as_it_says(code: str) -> None:
     printed = io.StringIO()
     with contextlib.redirect_stdout(printed):
-        exec(compile(code, "README.md", "exec"), {})
+        exec(compile(code, "page", "exec"), {})
     assert printed.getvalue().splitlines() == re.findall(r"#> (.*)$", code, flags=re.MULTILINE)
 
 

@@ -6,6 +6,8 @@ import ast
 import re
 from pathlib import Path
 
+from tests.games.soul_puzzler.test_roster import REAPER, SICKLE
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -32,6 +34,16 @@ def block(language: str, start: str) -> str:
 def test_the_code_is_that_of_the_toy() -> None:
     toy = (Path(__file__).with_name("toys") / "porcupine.py").read_text("utf-8")
     assert classes(block("python", "class Porcupine")) == classes(toy)
+
+
+def test_the_anomaly_is_that_of_the_toys() -> None:
+    toy = (Path(__file__).with_name("toys") / "hail.py").read_text("utf-8")
+    assert classes(block("python", "class Hail")) == classes(toy)
+
+
+def test_the_power_is_the_one_that_is_played() -> None:
+    assert classes(block("python", "class Sickle")) == classes(SICKLE)
+    assert block("toml", "[characters.reaper]").strip() == REAPER.strip()
 
 
 def test_the_entries_are_those_of_the_toys() -> None:
