@@ -95,7 +95,7 @@ def test_a_game_is_what_it_says(name: str) -> None:
 def test_options_are_parameters() -> None:
     state = middle(load("soul-puzzler", one="corvane"), 1, 10)
     assert state.play.state.view(None)["one"]["character"] == "Corvane"
-    with pytest.raises(InvalidNotation, match="'nobody' is no character"):
+    with pytest.raises(InvalidNotation, match="'nobody' is not a character"):
         load("soul-puzzler", one="nobody")
     with pytest.raises(InvalidNotation, match="expected explicit or sampled"):
         load("soul-puzzler", chance="loaded")
