@@ -24,11 +24,18 @@ class Action:
 
     def __init__(self, id: i64, text: str, kind: i64 = 0, a: i64 = 0, b: i64 = 0, number: int = 0) -> None:
         self.id: Final[i64] = id
-        self.text: Final = text
+        self._text = text
         self.kind: Final[i64] = kind
         self.a: Final[i64] = a
         self.b: Final[i64] = b
         self.number: Final = number
+
+    @property
+    def text(self) -> str:
+        """As it is written. Answers of chance get theirs when somebody asks: in a search nobody does."""
+        if self.id == CHANCE_ID and not self._text:
+            self._text = f"chance {self.number}"
+        return self._text
 
     def __str__(self) -> str:
         return self.text
@@ -45,7 +52,7 @@ class Action:
 
 def chance(number: int) -> Action:
     """The answer of chance with this number."""
-    return Action(CHANCE_ID, f"chance {number}", number=number)
+    return Action(CHANCE_ID, "", number=number)
 
 
 def parse_chance(text: str) -> Action | None:

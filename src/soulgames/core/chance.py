@@ -52,10 +52,12 @@ class Rng:
 
     def answer(self) -> int:
         """A 64-bit answer to a decision of chance."""
-        high: int = self.word()
-        middle: int = self.word()
-        low: int = self.word()
-        return (high << 33 ^ middle << 16 ^ low) & LARGEST_ANSWER
+        high = self.word()
+        middle = self.word()
+        low = self.word()
+        upper: int = (high << 1) ^ (middle >> 16)
+        lower: int = ((middle & 0xFFFF) << 16) ^ low
+        return upper << 32 | lower
 
     def shuffle(self, items: list[int]) -> None:
         """Fisher and Yates, from the last place down."""

@@ -48,6 +48,8 @@ class Ground:
 
     def __init__(self, cells: list[int], walls: list[int], exits: list[int], mother: Tile, barrier: Tile) -> None:
         self.cells: Final = cells
+        self.bare: list[int] = cells
+        """What the cells are without modifiers."""
         self.walls: Final = walls
         """The sides with a wall that stands, as bits by direction; both cells of an edge know it (SG-BOARD-4)."""
         self.exits: Final = exits
@@ -68,11 +70,23 @@ class Ground:
 
     def covered(self, cell: Cell, kind: i64) -> Ground:
         """The same with one more modifier on a cell, one that does not move walls."""
-        other = Ground(self.cells.copy(), self.walls, self.exits, self.mother, self.barrier)
-        other.circles = self.circles
+        other = self._with(self.cells)
         other.horizons = self.horizons.copy()
         other.has_gates = self.has_gates
         other._cover(cell, kind)
+        return other
+
+    def covered_by(self, modifiers: list[int]) -> Ground:
+        """The same with these modifiers instead of those that lie there. There is no patch among either."""
+        other = self._with(self.bare)
+        for modifier in modifiers:
+            other._cover(modifier // KINDS, modifier % KINDS)
+        return other
+
+    def _with(self, cells: list[int]) -> Ground:
+        other = Ground(cells.copy(), self.walls, self.exits, self.mother, self.barrier)
+        other.bare = self.bare
+        other.circles = self.circles
         return other
 
     def same(self, other: Ground) -> bool:
@@ -159,6 +173,8 @@ def lay(tiles: list[int], modifiers: list[int], mother: Tile, barrier: Tile) -> 
         elif tile & PRINTED:
             ground._print(place, tile)
         place += 1
+    if modifiers:
+        ground.bare = ground.cells.copy()
     for modifier in modifiers:
         ground._cover(modifier // KINDS, modifier % KINDS)
     place = 0

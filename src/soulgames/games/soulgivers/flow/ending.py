@@ -24,7 +24,7 @@ from soulgames.games.soulgivers.text.tell import tell_piece, tell_player, tell_t
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from soulgames.games.soulgivers.board.numbers import Player, Side
+    from soulgames.games.soulgivers.board.numbers import Side
 
 CONQUEST: Final = 1  # and the side that conquered
 EXTERMINATION: Final = 3
@@ -68,24 +68,26 @@ class EndTurn(PlayerFrame):
 
     def _leave_portals(self, position: Position) -> None:
         """Whoever still waits on a portal is destroyed, Soul and all; also who was shut in there (SG-POP-6)."""
-        for piece in own_pieces(position, self.player):
-            if on_portal(position, piece):
+        piece = position.piece(self.player % 2, 0)
+        last = piece + position.characters
+        while piece < last:
+            if on_portal(position, piece) and position.owner[piece] == self.player:
                 destroy(position, piece, "waiting", "SG-TURN-5")
+            piece += 1
 
     def _decay(self, position: Position) -> None:
         """+1, and +1 more for Tribute; or +3 against a spent side that still has a portal (SG-END-2)."""
         foes = 1 - self.player % 2
         hurried = is_spent(position, foes) and has_portal(position, foes)
-        for piece in own_pieces(position, self.player):
-            if on_board(position, piece):
-                tribute = 1 if position.marks[piece] & PAID else 0
-                add_decay(position, piece, 3 if hurried else 1 + tribute, "SG-END-2" if hurried else "SG-TURN-5")
-            position.marks[piece] = 0
-
-
-def own_pieces(position: Position, player: Player) -> list[int]:
-    first = int(position.piece(player % 2, 0))
-    return [piece for piece in range(first, first + int(position.characters)) if position.owner[piece] == player]
+        piece = position.piece(self.player % 2, 0)
+        last = piece + position.characters
+        while piece < last:
+            if position.owner[piece] == self.player:
+                if on_board(position, piece):
+                    tribute = 1 if position.marks[piece] & PAID else 0
+                    add_decay(position, piece, 3 if hurried else 1 + tribute, "SG-END-2" if hurried else "SG-TURN-5")
+                position.marks[piece] = 0
+            piece += 1
 
 
 def ending(position: Position) -> i64:

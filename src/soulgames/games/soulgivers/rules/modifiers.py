@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.core.refusal import Refusal
 from soulgames.games.soulgivers.board.geometry import NOWHERE
-from soulgames.games.soulgivers.board.ground import BORDER, CIRCLE, CLOSED, GATEWAY, HORIZON, KINDS, MODIFIERS
+from soulgames.games.soulgivers.board.ground import BORDER, CIRCLE, CLOSED, GATEWAY, HORIZON, KINDS, MODIFIERS, PATCH
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.text.events import MODIFIER_LAID, MODIFIER_REMOVED
 from soulgames.games.soulgivers.text.tell import tell_modifier, tell_modifier_moved
@@ -21,17 +21,21 @@ ON_A_CIRCLE: Final = Refusal("SG-MOD-1", "no modifier lies on an interference ce
 ON_A_CLOSED_CELL: Final = Refusal("SG-MOD-1", "the Barrier or a destroyed tile closes that cell")
 ON_A_POPULATION: Final = Refusal("SG-MOD-4", "a population modifier cannot be covered")
 
+NOT_TO_COVER: Final = CIRCLE | CLOSED | BORDER | HORIZON
+
 
 def why_no_modifier(position: Position, cell: Cell) -> Refusal | None:
     """SG-MOD-1: why none can be laid on a cell."""
     if position.occupant[cell] != NOWHERE:
         return UNDER_SOMEBODY
-    here = position.ground.cells[cell]
+    here: i64 = position.ground.cells[cell]
+    if not here & NOT_TO_COVER:
+        return None
     if here & CIRCLE:
         return ON_A_CIRCLE
     if here & CLOSED:
         return ON_A_CLOSED_CELL
-    return ON_A_POPULATION if here & (BORDER | HORIZON) else None
+    return ON_A_POPULATION
 
 
 def top_modifier(position: Position, cell: Cell) -> i64:
@@ -58,8 +62,9 @@ def move_modifier(position: Position, start: Cell, end: Cell, kind: i64, rule: s
     tell_modifier_moved(position, start, end, kind, rule)
     value = int(start * KINDS + kind)
     place = len(position.modifiers) - 1 - position.modifiers[::-1].index(value)
-    position.modifiers = [*position.modifiers[:place], *position.modifiers[place + 1 :], int(end * KINDS + kind)]
-    position.lay_ground()
+    before = position.modifiers
+    position.modifiers = [*before[:place], *before[place + 1 :], int(end * KINDS + kind)]
+    _cover_ground(position, before)
 
 
 def remove_all(position: Position, kind: i64, rule: str) -> None:
@@ -68,8 +73,18 @@ def remove_all(position: Position, kind: i64, rule: str) -> None:
     for cell in leaving:
         tell_modifier(position, cell, kind, MODIFIER_REMOVED, rule)
     if leaving:
-        position.modifiers = [m for m in position.modifiers if m % KINDS != kind]
-        position.lay_ground()
+        before = position.modifiers
+        position.modifiers = [m for m in before if m % KINDS != kind]
+        _cover_ground(position, before)
+
+
+def _cover_ground(position: Position, before: list[int]) -> None:
+    """After a change of modifiers: the walls stay as they are if no patch was or is there."""
+    for modifier in before:
+        if modifier % KINDS == PATCH:
+            position.lay_ground()
+            return
+    position.ground = position.ground.covered_by(position.modifiers)
 
 
 def supply(position: Position, side: Side, kind: i64) -> i64:

@@ -116,7 +116,7 @@ def is_spent(position: Position, side: Side) -> bool:
     open_portal = has_portal(position, side)
     player = side
     while player < position.players:
-        if in_play(position, player) or (open_portal and position.decks[player]):
+        if (open_portal and position.decks[player]) or in_play(position, player):
             return False
         player += 2
     return True
