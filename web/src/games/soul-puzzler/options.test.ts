@@ -7,6 +7,7 @@ const content = {
   characters: {
     corvane: { name: "Corvane", power: "shini", tokens: 2, score: "peck" },
     vesper: { name: "Vesper", power: "drift", tokens: 2, score: "echo" },
+    reaper: { name: "Reaper", power: "sickle", tokens: 2, score: "peck" },
   },
 };
 
@@ -34,6 +35,12 @@ it("gives the two players different characters", () => {
   expect(choice("one=corvane").disabled).toBe(false);
   choice("two=vesper").click();
   expect(change).toHaveBeenLastCalledWith({ one: "corvane", two: "vesper" });
+});
+
+it("tells a character of another pack from none by its letter", () => {
+  show({});
+  const letter = (option: string): string | undefined => choice(option).querySelector("svg text")?.textContent ?? undefined;
+  expect([letter("one=reaper"), letter("one="), letter("one=corvane")]).toEqual(["R", undefined, undefined]);
 });
 
 it("lets both players go without", () => {
