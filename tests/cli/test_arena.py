@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
+from soulgames.core.registry import core_content
 from tests.cli.running import soulgames
 
 WORDS = ("arena", "soul-puzzler", "greedy", "random", "--seed", 2, "--jobs", 1)
@@ -25,6 +27,21 @@ def test_a_run_is_reported_written_and_gone_on_with(tmp_path: Path) -> None:
     assert "| greedy – random | 6 | " in second.output
     assert ledger.read_text("utf-8").startswith(before)
     assert ledger.read_text("utf-8").count("\n") == 3
+
+
+def test_the_numbers_of_a_pack_are_tried_out(tmp_path: Path) -> None:
+    """Two processes, as on a machine with two cores. With one point to win a game is over sooner; in the file it is another."""
+    ledger, pack = tmp_path / "games.jsonl", tmp_path / "short.toml"
+    pack.write_text(core_content("soul-puzzler").replace("points      = { value = 15", "points      = { value = 1"), "utf-8")
+    words = ["arena", "soul-puzzler", "greedy", "random", "--games", 4, "--jobs", 2, "--json", ledger]
+    for more in ([], ["--content", pack]):
+        told = soulgames(*words, *more)
+        assert told.exit_code == 0, told.output
+    assert f"--seed 1 --content {pack}`" in told.output
+    games = [json.loads(line) for line in ledger.read_text("utf-8").splitlines()]
+    assert len(games) == 4
+    decisions = [sum(clock[0] for clock in game["clocks"]) for game in games]
+    assert max(decisions[2:]) < min(decisions[:2])
 
 
 def test_a_run_can_be_cut_short_and_says_so() -> None:

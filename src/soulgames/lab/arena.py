@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from hashlib import sha256
 from importlib.resources import files
 from itertools import combinations, pairwise
@@ -51,9 +51,20 @@ class Setting(NamedTuple):
     game: str
     seed: int
     options: Mapping[str, str] | None = None
+    pack: str | None = None
+    """The text of an owner's pack; without it they are played with the core one."""
+
+    def rules(self) -> Game:
+        return registered(self.game) if self.pack is None else _with_pack(self.game, self.pack)
 
     def seed_of(self, pair: int) -> int:
         return self.seed * MOST_PAIRS + pair
+
+
+@cache
+def _with_pack(name: str, pack: str) -> Game:
+    """Made once in each process, as the registry does with packs that come with a game."""
+    return registered(name, pack)
 
 
 Scores = dict[Task, PairScore]
@@ -103,7 +114,7 @@ def play(
 
 
 def _play_task(setting: Setting, task: Task) -> PairScore:
-    game = registered(setting.game)
+    game = setting.rules()
     makers = [partial(make_bot, game, name) for name in (task.first, task.second)]
     return play_pair(game, makers, setting.seed_of(task.number), setting.options)
 
@@ -121,7 +132,7 @@ class Ledger:
     def __init__(self, path: Path, setting: Setting) -> None:
         self._path: Final = path
         self._setting: Final = setting
-        self._game: Final = registered(setting.game)
+        self._game: Final = setting.rules()
         self._fingerprints: Final[dict[str, str]] = {}
 
     def read(self, wanted: Iterable[Task]) -> Scores:
@@ -157,7 +168,8 @@ class Ledger:
                 self._fingerprints[bot] = fingerprint(self._game, bot)
         marks = [self._fingerprints[bot] for bot in bots]
         engine = {"engine": VERSION, "ruleset": self._game.ruleset, "content": self._game.pack.hash}
-        return {**engine, **self._setting._asdict(), "bots": bots, "fingerprints": marks, "pair": task.number}
+        games = {"game": self._setting.game, "seed": self._setting.seed, "options": self._setting.options}
+        return {**engine, **games, "bots": bots, "fingerprints": marks, "pair": task.number}
 
 
 def _score(entry: Mapping[str, Sequence[int]]) -> PairScore:

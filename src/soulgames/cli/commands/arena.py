@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from soulgames.bots.levels import bot_names
-from soulgames.cli.commands.settings import GameName, Jobs, Options, game_options, processes
+from soulgames.cli.commands.settings import Content, GameName, Jobs, Options, game_options, processes
 from soulgames.cli.commands.version import version
 from soulgames.cli.console import out, progress_bar, say, show_markdown
 from soulgames.cli.files import load_game, read_text, reading, write_whole
@@ -63,6 +63,7 @@ def arena(
     jobs: Jobs = None,
     seconds: Seconds = None,
     option: Options = None,
+    content: Content = None,
     draw: Draw = False,
     json: Ledger = None,
     levels: Levels = False,
@@ -74,19 +75,21 @@ def arena(
     Games come in pairs: the same options, the same chance and the same seeds, with the seats exchanged. A game that nobody
     won is no win; for the ratings it counts half.
     """
-    rules = load_game(game)
+    rules = load_game(game, content)
     if write is not None:
         _put_into(write, rules, "")  # a page that cannot take the tables is told of before hours of games, not after
     pairings = _pairings(bots or [], games, levels, ladder)
     if draw and option:
         raise InvalidNotation(_("--draw and --option: expected only one of them"))
-    setting = lab.Setting(rules.name, seed, None if draw else game_options(rules, option))
+    pack = None if content is None else rules.pack.text
+    setting = lab.Setting(rules.name, seed, None if draw else game_options(rules, option), pack)
     ledger = None if json is None else lab.Ledger(json, setting)
     deadline = None if seconds is None else time.monotonic() + seconds
     tasks = lab.tasks(pairings)
     scores, finished = _played(setting, tasks, ledger, processes(jobs), deadline)
     cut = "" if len(scores) == len(tasks) else f", cut short after {len(scores)} of {len(tasks)} pairs"
     chosen = ["--draw"] if draw else [f"--option {text}" for text in option or ()]
+    chosen += [] if content is None else [f"--content {content}"]
     how = f"`{_command(rules, bots or [], games, seed, chosen, levels, ladder)}`{cut}"
     text = _report(rules, scores, pairings, how)
     if out.is_terminal:
