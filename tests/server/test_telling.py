@@ -118,12 +118,16 @@ def test_before_one_screen_nobody_is_you(server: Server) -> None:
 
 
 def test_names() -> None:
+    puzzler = game("soul-puzzler")
     seats = [SeatRow("a", "Ann"), SeatRow("b", "novice", "novice"), SeatRow("c", "Rex", "expert")]
-    assert names(seats, BRACKETS) == {"a": "Ann", "b": "<novice>", "c": "Rex"}
-    assert names(seats, ENGLISH_READER)["b"] == "Novice"
+    assert names(puzzler, seats, BRACKETS) == {"a": "Ann", "b": "<novice>", "c": "Rex"}
+    assert names(puzzler, seats, ENGLISH_READER)["b"] == "Novice"
     alike = [SeatRow("a", "Ann"), SeatRow("b", "Ann"), SeatRow("c", "Ben")]
-    assert names(alike, ENGLISH_READER) == {"c": "Ben"}
-    assert called(seats[0]) == "Ann"
+    assert names(puzzler, alike, ENGLISH_READER) == {"c": "Ben"}
+    assert called(puzzler, seats[0]) == "Ann"
+    nameless = [SeatRow("one", "one"), SeatRow("two", "Ben")]
+    assert names(puzzler, nameless, ENGLISH_READER) == {"two": "Ben"}, "every reader has a word for the seat"
+    assert BRACKETS.value(called(puzzler, nameless[0])) == "<player one>"
     assert set(bot_names()) <= set(LEVELS)
     assert Reading(0, BRACKETS) != Reading(0, BRACKETS, shared=True)
 
@@ -223,7 +227,7 @@ def test_pages_speak_the_language_that_is_asked_for(server: Server) -> None:
     assert "gioca qualunque cosa sia permessa" in about[1]
     assert len(about[0]) == len(about[1])
     assert [entry["name"] for entry in english] == [entry["name"] for entry in italian]
-    assert server.request("/api/tables/nowhere", language="it-CH")[1]["text"].startswith("qui non c’è nessun tavolo «nowhere»")
+    assert server.request("/api/tables/nowhere", language="it-CH")[1]["text"].startswith("qui non c'è nessun tavolo 'nowhere'")
     refused = server.request("/api/tables", {"game": "soulfall", "options": {}, "seats": {"one": bot("god")}}, language="it")
     assert refused[0] == 422
     assert refused[1]["text"].startswith("Soulfall ha i posti one e two")

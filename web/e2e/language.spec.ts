@@ -53,6 +53,9 @@ test("two at one table, each in their own language", async ({ page, browser }) =
   await settled(page, 0);
   await expect(page.locator("[data-undo]")).toHaveText("Undo");
   await expect(friend.locator("[data-undo]")).toHaveText("Annulla");
+  await expect(friend.locator("[data-log]")).toContainText(/Giocatore uno comincia|Cominci tu/);
+  await expect(friend.locator('[data-seat-strip="one"]')).toContainText("Giocatore uno");
+  await expect(page.locator('[data-seat-strip="two"]')).toContainText("Player two");
   await expect(friend.locator('[data-seat-strip="two"]')).toContainText("Tu");
   await page.getByRole("button", { name: "Italiano" }).click();
   await expect(page.locator("[data-undo]")).toHaveText("Annulla");

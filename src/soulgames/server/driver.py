@@ -48,7 +48,9 @@ async def _bot_moves(table: Table, workers: Workers, failures: int) -> bool:
         if seat is None:
             return True
         if failures == MOST_FAILURES:
-            await table.lose(seat, None, Sentence("{name} cannot go on, and resigns", {"name": called(table.row.seats[seat])}))
+            await table.lose(
+                seat, None, Sentence("{name} cannot go on, and resigns", {"name": called(table.game, table.row.seats[seat])})
+            )
             return True
     try:
         text = await _choice(table, seat, workers)
@@ -90,4 +92,6 @@ async def _flag_falls(table: Table) -> None:
         flag = table.flag()
         if flag is not None and flag[1] <= 0:
             seat = flag[0]
-            await table.lose(seat, None, Sentence("the time of {name} is over", {"name": called(table.row.seats[seat])}))
+            await table.lose(
+                seat, None, Sentence("the time of {name} is over", {"name": called(table.game, table.row.seats[seat])})
+            )

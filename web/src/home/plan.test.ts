@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import { kept, planFor, turned, wishes } from "./plan";
 
-const seatName = (seat: string): string => `Player ${seat}`;
-const plan = planFor("machine", ["one", "two"], "Ada", "strong", seatName);
+const plan = planFor("machine", ["one", "two"], "Ada", "strong");
 
 test("the usual ways to play", () => {
   expect(plan).toEqual({ one: { kind: "here", name: "Ada" }, two: { kind: "bot", level: "strong" } });
-  expect(planFor("screen", ["one", "two"], "", "x", seatName)).toEqual({
-    one: { kind: "here", name: "Player one" },
-    two: { kind: "here", name: "Player two" },
+  expect(planFor("screen", ["one", "two"], "", "x")).toEqual({
+    one: { kind: "here", name: "" },
+    two: { kind: "here", name: "" },
   });
 });
 
@@ -22,7 +21,7 @@ test("what the server is asked for", () => {
 });
 
 test("own tokens are kept apart from those to be given away", () => {
-  const friends = planFor("friend", ["one", "two"], "Ada", "x", seatName);
+  const friends = planFor("friend", ["one", "two"], "Ada", "x");
   const found = kept({ table: "t", game: "g", tokens: { one: "mine", two: "theirs" } }, friends, 5);
   expect(found).toMatchObject({ tokens: { one: "mine" }, invites: { two: "theirs" }, at: 5 });
 });

@@ -6,14 +6,10 @@ export type Who = { kind: "here"; name: string } | { kind: "friend"; name: strin
 export type Plan = Record<string, Who>;
 export type Mode = "machine" | "screen" | "friend";
 
-/** The usual ways to play: the first seat is mine, the others follow the mode. */
-export function planFor(mode: Mode, seats: string[], me: string, level: string, seatName: (seat: string) => string): Plan {
-  const other: Record<Mode, (seat: string) => Who> = {
-    machine: () => ({ kind: "bot", level }),
-    screen: (seat) => ({ kind: "here", name: seatName(seat) }),
-    friend: (seat) => ({ kind: "friend", name: seatName(seat) }),
-  };
-  return Object.fromEntries(seats.map((seat, index) => [seat, index === 0 ? { kind: "here", name: me || seatName(seat) } : other[mode](seat)]));
+/** The usual ways to play: the first seat is mine, the others follow the mode. Whoever is not named has no name. */
+export function planFor(mode: Mode, seats: string[], me: string, level: string): Plan {
+  const other: Record<Mode, Who> = { machine: { kind: "bot", level }, screen: { kind: "here", name: "" }, friend: { kind: "friend", name: "" } };
+  return Object.fromEntries(seats.map((seat, index) => [seat, index === 0 ? { kind: "here", name: me } : other[mode]]));
 }
 
 /** Everybody moves on by one seat. */
@@ -26,6 +22,7 @@ export function wishes(plan: Plan): Record<string, SeatWish> {
   return Object.fromEntries(Object.entries(plan).map(([seat, who]) => [seat, wish(seat, who)]));
 }
 
+/** Whoever is called as their seat has no name: every reader has a word for it, each in their language. */
 function wish(seat: string, who: Who): SeatWish {
   return who.kind === "bot" ? who : { kind: "person", name: who.name.trim().slice(0, 20) || seat };
 }

@@ -18,6 +18,11 @@ test("who shares a name with another is called by the seat", () => {
   expect(namesOf(twins, [], seatName)).toEqual({ one: "Player one", two: "Player two" });
 });
 
+test("whoever has the name of a seat has none", () => {
+  const nameless = seats.map((each) => ({ ...each, kind: "person" as const, name: each.seat }));
+  expect(namesOf(nameless, ["one"], seatName)).toEqual({ one: "You", two: "Player two" });
+});
+
 test("a seat wins, or a side with all of its seats", () => {
   const result = { result: "", rule: null, reason: "" };
   expect(won({ ...result, winner: "shells" }, ["shells"])).toBe(true);

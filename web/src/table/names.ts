@@ -6,8 +6,8 @@ import type { Result, SeatFacts } from "../wire/types";
 /** What each seat is called on this screen: "You" where one person alone plays here, the seat where a name is not enough. */
 export function namesOf(seats: SeatFacts[], mine: string[], seatName: (seat: string) => string): Record<string, string> {
   const alone = mine.length === 1 ? mine[0] : null;
-  const unclear = (name: string): boolean => !name || seats.filter((other) => other.name === name).length > 1;
-  const nameOf = ({ seat, kind, name }: SeatFacts): string => (unclear(name) ? seatName(seat) : capital(kind === "bot" ? levelName(name) : name));
+  const unclear = ({ seat, name }: SeatFacts): boolean => !name || name === seat || seats.filter((other) => other.name === name).length > 1;
+  const nameOf = (facts: SeatFacts): string => (unclear(facts) ? seatName(facts.seat) : capital(facts.kind === "bot" ? levelName(facts.name) : facts.name));
   return Object.fromEntries(seats.map((facts) => [facts.seat, facts.seat === alone ? YOU : nameOf(facts)]));
 }
 

@@ -106,7 +106,7 @@ def _must_decide(table: Table, seat: int) -> None:
     if decider != seat:
         if decider is None:
             raise Denied("not-your-seat", Sentence("there is nothing to decide"))
-        whose = {"name": called(table.row.seats[decider])}
+        whose = {"name": called(table.game, table.row.seats[decider])}
         raise Denied("not-your-seat", Sentence("this is not yours to decide: {name} decides", whose))
 
 
@@ -153,7 +153,7 @@ async def resign(_: Hall, table: Table, viewer: Viewer, wish: Resign) -> None:
         if _granted_before(table, viewer, seat, wish.key):
             return
         _must_go_on(table)
-        words = Sentence("{name} resigned", {"name": called(table.row.seats[seat])})
+        words = Sentence("{name} resigned", {"name": called(table.game, table.row.seats[seat])})
         viewer.send(Done(wish.key, await table.lose(seat, wish.key, words)))
 
 

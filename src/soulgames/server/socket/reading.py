@@ -26,17 +26,20 @@ class Reading(NamedTuple):
     """Whether several seats are played before one screen: nobody is "you" there."""
 
 
-def called(seat: SeatRow) -> str | Sentence:
-    """The name of whoever sits there, for a place of a sentence."""
+def called(game: Game, seat: SeatRow) -> object:
+    """The name of whoever sits there, for a place of a sentence. Whoever is called as the seat has none."""
+    if seat.name == seat.seat:
+        return game.phrase("seat", seat.seat)
     return Sentence(seat.name) if seat.name == seat.level else seat.name
 
 
-def names(seats: Sequence[SeatRow], language: Language) -> dict[str, str]:
+def names(game: Game, seats: Sequence[SeatRow], language: Language) -> dict[str, str]:
     """What the players are called, by seat. A name that two of them have is none: there the game has a word for the seat."""
     often = Counter(seat.name for seat in seats)
-    return {seat.seat: capital(language.value(called(seat))) for seat in seats if often[seat.name] == 1}
+    named = [seat for seat in seats if often[seat.name] == 1 and seat.name != seat.seat]
+    return {seat.seat: capital(language.value(called(game, seat))) for seat in named}
 
 
 def words_for(game: Game, seats: Sequence[SeatRow], reading: Reading) -> Words:
     you = None if reading.seat is None or reading.shared else game.seats[reading.seat]
-    return Words(game, Reader(reading.language, you, names(seats, reading.language)))
+    return Words(game, Reader(reading.language, you, names(game, seats, reading.language)))
