@@ -58,8 +58,8 @@ def shoved(server: Server, tries: int = 30) -> Message:
         opened = server.open_table("soulgivers", AGAINST_A_BOT, options=OPTIONS, content="toys")
         with seated(server, opened) as (client,):
             if shoves(client):
-                told = [event for text in client.received for event in json.loads(text).get("events", [])]
-                assert any("Shove" in happened["words"] for event in told for happened in event["told"])
+                told = [each for text in client.received for each in json.loads(text).get("committed", [])]
+                assert any("Shove" in event["words"] for each in told for event in each["events"])
                 return opened
     pytest.fail("nobody was ever shoved")
 

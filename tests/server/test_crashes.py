@@ -104,7 +104,7 @@ def test_a_stop_in_good_order_says_goodbye(tmp_path: Path) -> None:
     with serving(data) as server:
         back = Client.at(server, opened["table"], opened["tokens"]["one"], version=3)
         assert back.state["view"] == view
-        assert [event["version"] for event in back.state["events"]] == [4, 5, 6, 7]
+        assert [each["version"] for each in back.state["committed"]] == [4, 5, 6, 7]
         back.close()
 
 

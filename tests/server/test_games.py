@@ -27,14 +27,14 @@ def replayed(record: Record) -> Iterator[tuple[int, str, State, State]]:
         yield version, "chance" if decider == CHANCE else record.game.seats[decider or 0], before, state.copy()
 
 
-def expected_events(record: Record, seat: int | None) -> dict[int, Message]:
+def expected_news(record: Record, seat: int | None) -> dict[int, Message]:
     """What a viewer may hear and see, worked out from the record alone."""
     return {
         version: {
             "version": version,
             "seat": decider,
             "heard": before.heard(record.actions[version - 1], seat),
-            "told": before.copy().play_told(record.actions[version - 1], [seat])[0],
+            "events": before.copy().play_told(record.actions[version - 1], [seat])[0],
             "view": json.loads(json.dumps(after.view(seat))),
         }
         for version, decider, before, after in replayed(record)
@@ -52,27 +52,27 @@ def states(client: Client) -> list[Message]:
 
 
 def check_what_was_seen(client: Client, record: Record, seat: int | None) -> None:
-    """Every state and every event, field by field."""
-    events = expected_events(record, seat)
+    """Every state and all that was committed, field by field."""
+    expected = expected_news(record, seat)
     legal = {0: record.game.new(record.options)} | {version: after for version, _, _, after in replayed(record)}
     told = []
     for state in states(client):
         at = legal[state["version"]]
-        assert state["view"] == events[state["version"]]["view"]
+        assert state["view"] == expected[state["version"]]["view"]
         assert state["you_decide"] == (seat is not None and at.to_decide == seat)
         assert state["legal"] == ([action.text for action in at.legal()] if state["you_decide"] else [])
         assert set(state) == {
             *("type", "version", "view", "question", "legal", "labels", "routes", "you_decide", "may_undo"),
-            *("clocks", "running", "result", "events"),
+            *("clocks", "running", "result", "committed"),
         }
         assert list(state["labels"]) == state["legal"]
         if state["result"] is None:
             assert state["question"]["words"]
             assert without_words(state["question"]) == state["view"]["question"]
-        for event in state["events"]:
-            event["told"] = [without_words(each) for each in event["told"]]
-            assert event == events[event["version"]]
-            told.append(event["version"])
+        for each in state["committed"]:
+            each["events"] = [without_words(event) for event in each["events"]]
+            assert each == expected[each["version"]]
+            told.append(each["version"])
     assert told == list(range(states(client)[0]["version"] + 1, len(record.actions) + 1))
 
 
@@ -138,7 +138,7 @@ def test_a_game_against_the_machine(server: Server, name: str) -> None:
         play_on(clients, seed=1, decisions=40)
         seat = clients[0].welcome["seats"][1]
         assert seat == {"seat": seats[1], "kind": "bot", "name": "novice", "connected": True, "again": False}
-        assert any(event["seat"] == seats[1] for state in states(clients[0]) for event in state["events"])
+        assert any(each["seat"] == seats[1] for state in states(clients[0]) for each in state["committed"])
 
 
 def test_bots_play_each_other_with_nobody_there(server: Server) -> None:

@@ -50,12 +50,12 @@ def test_reconnect_gets_what_was_missed(server: Server) -> None:
     opened = server.open_for_people("soulfall")
     with seated(server, opened) as clients:
         play_on(clients, seed=5, decisions=12)
-        missed = [event for text in clients[0].received for event in _events(text) if int(str(event["version"])) > 4]
+        missed = [each for text in clients[0].received for each in _committed(text) if int(str(each["version"])) > 4]
         back = Client.at(server, opened["table"], opened["tokens"]["one"], version=4)
-        assert back.state["events"] == missed
+        assert back.state["committed"] == missed
         assert back.state["view"] == clients[0].state["view"]
         fresh = Client.at(server, opened["table"], opened["tokens"]["one"])
-        assert fresh.state == {**back.state, "events": []}
+        assert fresh.state == {**back.state, "committed": []}
         same = Client.at(server, opened["table"], opened["tokens"]["one"], version=back.version)
         assert same.state == fresh.state
         ahead = Client.at(server, opened["table"], opened["tokens"]["one"], version=999)
@@ -64,9 +64,9 @@ def test_reconnect_gets_what_was_missed(server: Server) -> None:
             client.close()
 
 
-def _events(text: str) -> list[dict[str, object]]:
+def _committed(text: str) -> list[dict[str, object]]:
     message = json.loads(text)
-    found: list[dict[str, object]] = message.get("events", [])
+    found: list[dict[str, object]] = message.get("committed", [])
     return found
 
 
@@ -76,7 +76,7 @@ def test_too_long_ago_gets_the_view_only(server: Server) -> None:
         play_on(clients, seed=2, decisions=60)
         back = Client.at(server, opened["table"], opened["tokens"]["specters"], version=1)
         assert back.version > 51
-        assert back.state["events"] == []
+        assert back.state["committed"] == []
         assert back.state["view"] == clients[1].state["view"]
         back.close()
 
@@ -106,13 +106,13 @@ def test_undo_within_the_turn(server: Server) -> None:
         assert decider.state["may_undo"]
         assert decider.ask("undo", version=decider.version) == {"type": "done", "key": decider_key(decider), "version": 3}
         assert decider.state["view"] == before["view"]
-        assert [(event["heard"], event["version"]) for event in decider.state["events"]] == [("undo", 3)]
+        assert [(each["heard"], each["version"]) for each in decider.state["committed"]] == [("undo", 3)]
         other.catch_up(3)
-        assert other.state["events"][0]["heard"] == "undo"
+        assert other.state["committed"][0]["heard"] == "undo"
         assert not decider.state["may_undo"]
         assert decider.ask("undo", version=3)["reason"] == "illegal"
         back = Client.at(server, opened["table"], opened["tokens"][other.welcome["seat"]], version=1)
-        assert [event["heard"] for event in back.state["events"]] == [action, "undo"]
+        assert [each["heard"] for each in back.state["committed"]] == [action, "undo"]
         back.close()
         play_on(clients, seed=1)
     record = read_record(server.get(f"/api/tables/{opened['table']}/record"))

@@ -48,7 +48,7 @@ BRACKETS = Language("brackets", Brackets())
 
 def told_words(message: Message) -> Iterator[str]:
     """All words of a state."""
-    yield from (event["words"] for each in message["events"] for event in each["told"])
+    yield from (event["words"] for each in message["committed"] for event in each["events"])
     yield from message["labels"].values()
     yield from [message["question"]["words"]] if message["question"] else []
     yield from [message["result"]["reason"]] if message["result"] else []
@@ -103,7 +103,7 @@ def test_you_are_you_and_others_have_names(server: Server) -> None:
     name = {"one": "Player Ann", "two": "Player Ben"}[decider]
     for seat, client in clients.items():
         client.catch_up(2)
-        first = client.state["events"][0]["told"][0]
+        first = client.state["committed"][0]["events"][0]
         assert first["seat"] == decider
         assert first["words"].startswith("You ") if seat == decider else first["words"].startswith(name), first
         client.close()
@@ -244,9 +244,9 @@ def test_events_that_were_missed_are_told_again(server: Server) -> None:
     opened = server.open_for_people("soulfall")
     clients = [Client.at(server, opened["table"], token, language="it") for token in opened["tokens"].values()]
     play_on(clients, seed=3, decisions=12)
-    heard = [event for text in clients[0].received for event in json.loads(text).get("events", [])]
+    heard = [each for text in clients[0].received for each in json.loads(text).get("committed", [])]
     back = Client.at(server, opened["table"], opened["tokens"]["one"], version=1, language="it")
-    assert back.state["events"] == heard
-    assert any(event["told"] for event in heard)
+    assert back.state["committed"] == heard
+    assert any(each["events"] for each in heard)
     for client in (*clients, back):
         client.close()

@@ -44,7 +44,7 @@ def test_bots_play_to_the_end_and_everything_is_seen() -> None:
     assert seen[0].seat == CHANCE
     assert all(before.after == after.before for before, after in pairwise(seen))
     again = RULES.new()
-    assert [list(played.told) for played in seen] == [again.play_told(action, [None])[0] for action in record.actions]
+    assert [list(played.events) for played in seen] == [again.play_told(action, [None])[0] for action in record.actions]
 
 
 def test_the_same_seeds_are_the_same_game() -> None:

@@ -23,7 +23,7 @@ def test_everybody_is_told_what_the_engine_says_before_and_shows_after(name: str
         told = witnessed(record, action, viewers)
         assert record.actions[-1] == action
         assert {viewer: told[viewer].heard for viewer in viewers} == heard
-        assert [list(told[viewer].told) for viewer in viewers] == happened
+        assert [list(told[viewer].events) for viewer in viewers] == happened
         assert {viewer: told[viewer].after for viewer in viewers} == {viewer: record.state.view(viewer) for viewer in viewers}
         assert {told[viewer].seat for viewer in viewers} == {seat}
         assert told[None].who(rules) == ("chance" if seat == CHANCE else rules.seats[seat or 0])
@@ -46,13 +46,13 @@ def test_an_undo_is_told_with_the_view_from_before() -> None:
     before = record.state.view(None)
     record.play("power")
     told = undone(record, 0, [None])
-    assert (told[None].seat, told[None].heard, told[None].told, told[None].after) == (0, "undo", [], before)
+    assert (told[None].seat, told[None].heard, told[None].events, told[None].after) == (0, "undo", [], before)
 
 
 def test_cards_are_named_to_the_one_who_gets_them_alone() -> None:
     record = Record(game("soulfall"))
     told = witnessed(record, chance(1), [None, 0, 1])
-    dealt = {viewer: told[viewer].told[:2] for viewer in told}
+    dealt = {viewer: told[viewer].events[:2] for viewer in told}
     named = {viewer: [event["seat"] for event in events if "lords" in event] for viewer, events in dealt.items()}
     assert named == {None: [], 0: ["one"], 1: ["two"]}
 

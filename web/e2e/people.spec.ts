@@ -105,9 +105,9 @@ interface SoulfallView {
   deck_known: unknown[];
 }
 
-function viewsOf(message: { type: string; view?: SoulfallView; state?: { view: SoulfallView; events: { view: SoulfallView }[] }; events?: { view: SoulfallView }[] }): SoulfallView[] {
-  const state = message.state ?? (message.type === "state" ? (message as { view: SoulfallView; events: { view: SoulfallView }[] }) : null);
-  return state ? [state.view, ...state.events.map(({ view }) => view)] : [];
+function viewsOf(message: { type: string; view?: SoulfallView; state?: { view: SoulfallView; committed: { view: SoulfallView }[] }; committed?: { view: SoulfallView }[] }): SoulfallView[] {
+  const state = message.state ?? (message.type === "state" ? (message as { view: SoulfallView; committed: { view: SoulfallView }[] }) : null);
+  return state ? [state.view, ...state.committed.map(({ view }) => view)] : [];
 }
 
 test("two at one screen with the curtain between them", async ({ page }) => {

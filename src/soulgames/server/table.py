@@ -132,7 +132,7 @@ class Table:
             clocks=None if clock is None else clock.all_left(self.game.seats, now),
             running=None if running is None else self.game.seats[running],
             result=ending_told(self.ending, words.say),
-            events=[each.event(words) for each in news],
+            committed=[each.committed(words) for each in news],
         )
 
     # Who watches.

@@ -107,7 +107,7 @@ class Played(NamedTuple):
     heard: str
     before: View
     after: View
-    told: Sequence[KnownEvent] = ()
+    events: Sequence[KnownEvent] = ()
 
 
 Watcher = Callable[[Played], None]
@@ -117,7 +117,7 @@ def watched(record: Record, action: Action, listener: int | None) -> Played:
     """Play an action while somebody listens."""
     before = seen(record.state, listener)
     told = witnessed(record, action, [listener])[listener]
-    return Played(told.seat, action, told.heard, before, told.after, told.told)
+    return Played(told.seat, action, told.heard, before, told.after, told.events)
 
 
 class Match:

@@ -31,7 +31,7 @@ class Witnessed(NamedTuple):
     seat: int
     """CHANCE for an answer of chance."""
     heard: str
-    told: Sequence[KnownEvent]
+    events: Sequence[KnownEvent]
     after: Seen
 
     def who(self, game: Game) -> str:

@@ -3,9 +3,9 @@
  * The client knows no rules and makes no sentences. Whatever a person tries is sent as text, and the referee answers.
  */
 import type { Component } from "svelte";
-import type { Asked, Card, Told } from "../wire/types";
+import type { Asked, Card, GameEvent } from "../wire/types";
 
-export type { Asked, Card, Told };
+export type { Asked, Card, GameEvent };
 
 /** A view as the engine gives it (`State.view`); each board knows the fields of its own game. */
 export type View = Record<string, unknown> & { turn: string; to_decide: string | null };
@@ -28,7 +28,7 @@ export interface BoardProps {
   /** Goes up whenever a step is shown: what moves, moves then. */
   moment: number;
   /** What happened in that step, with its words; nothing at first. */
-  events: Told[];
+  events: GameEvent[];
   /** What is asked now; null while something is shown, and when nothing is asked. */
   question: Asked | null;
   /** Texts of the legal actions; empty unless this screen decides and everything has been shown. */

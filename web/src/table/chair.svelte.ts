@@ -1,7 +1,7 @@
 /** One seat of a table as this screen holds it (or the public's place): its connection, its state, what it is told. */
 import { t } from "../look/language.svelte";
 import { Connection, type Socket, type Status } from "../wire/connection";
-import type { Asked, ChatLine, ClockFacts, GameEvent, Refused, SeatFacts, ServerMessage, TableState } from "../wire/types";
+import type { Asked, ChatLine, ClockFacts, Committed, Refused, SeatFacts, ServerMessage, TableState } from "../wire/types";
 import type { Clocks } from "./clock";
 import { Playback, type Step } from "./playback.svelte";
 
@@ -211,15 +211,15 @@ export class Chair {
       this.advice = null;
       this.thinking = false;
     }
-    const news = state.events.filter(({ version }) => version > known);
-    this.log = [...this.retold(state.events), ...this.playback.receive(news, state.view)];
+    const news = state.committed.filter(({ version }) => version > known);
+    this.log = [...this.retold(state.committed), ...this.playback.receive(news, state.view)];
     this.goOn();
   }
 
   /** The log, with the words of what has been told again. */
-  private retold(events: GameEvent[]): Step[] {
-    const told = new Map(events.map((event) => [event.version, event.told]));
-    for (const step of this.log) step.told = told.get(step.version) ?? step.told;
+  private retold(committed: Committed[]): Step[] {
+    const again = new Map(committed.map(({ version, events }) => [version, events]));
+    for (const step of this.log) step.events = again.get(step.version) ?? step.events;
     return this.log;
   }
 

@@ -8,26 +8,26 @@ const { steps } = recorded("soulfall");
 /** A real step, as playback holds it. */
 function step(kind: string, heard = ""): Step {
   const { before, events, after } = steps.find((step) => tells(step, kind))!;
-  return { version: 1, seat: "one", heard, told: events, before, after };
+  return { version: 1, seat: "one", heard, events, before, after };
 }
 
 test("the log has a line for every event that has words, with its rule", () => {
   const drawn = step("drew");
   const lines = logOf([drawn], {});
-  expect(lines.map(({ words }) => words)).toEqual(drawn.told.map(({ words }) => words));
-  expect(lines.map(({ rule }) => rule)).toEqual(drawn.told.map(({ rule }) => rule));
+  expect(lines.map(({ words }) => words)).toEqual(drawn.events.map(({ words }) => words));
+  expect(lines.map(({ rule }) => rule)).toEqual(drawn.events.map(({ rule }) => rule));
 });
 
 test("a turn that begins is told apart, and its end goes without saying", () => {
   const turn = step("turn_ended");
   const lines = logOf([turn], {});
   expect(lines.filter(({ newTurn }) => newTurn).length).toBe(1);
-  expect(lines.map(({ words }) => words)).not.toContain(turn.told.find(({ kind }) => kind === "turn_ended")!.words);
+  expect(lines.map(({ words }) => words)).not.toContain(turn.events.find(({ kind }) => kind === "turn_ended")!.words);
 });
 
 test("what goes without saying is said where there is nothing else", () => {
   const turn = step("turn_ended");
-  const alone = { ...turn, told: turn.told.filter(({ kind }) => kind === "turn_ended") };
+  const alone = { ...turn, events: turn.events.filter(({ kind }) => kind === "turn_ended") };
   expect(logOf([alone], {})).toHaveLength(1);
 });
 
@@ -38,6 +38,6 @@ test("taking back is told too", () => {
 test("the end is told as the game tells it, or else as the table says", () => {
   const result = { winner: "one", result: "one", rule: null, reason: "player two resigned" };
   const last = step("game_over");
-  expect(ending(result, [last])).toBe(last.told.find(({ kind }) => kind === "game_over")!.words);
+  expect(ending(result, [last])).toBe(last.events.find(({ kind }) => kind === "game_over")!.words);
   expect(ending(result, [step("drew")])).toBe("Player two resigned.");
 });

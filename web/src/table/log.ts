@@ -34,13 +34,13 @@ const QUIET = new Set(["turn_ended", "effect_offered", "effect_ended"]);
 /** All that a step has to say; what is not worth a sentence has none. */
 export function sentences(step: Step, names: Record<string, string>): Said[] {
   if (step.heard === "undo") return [{ kind: "undo", words: t("{name}: the last step is taken back.", { name: called(names[step.seat] ?? step.seat) }), rule: null }];
-  const said = step.told.filter(({ words }) => words);
+  const said = step.events.filter(({ words }) => words);
   const loud = said.filter(({ kind }) => !QUIET.has(kind));
   return loud.length ? loud : said;
 }
 
 /** How the game ended: as the game told it, or, if it was broken off at the table, as the table says. */
 export function ending(result: Result, log: Step[]): string {
-  const told = log.at(-1)?.told.find(({ kind }) => kind === "game_over")?.words;
+  const told = log.at(-1)?.events.find(({ kind }) => kind === "game_over")?.words;
   return told || `${capital(result.reason)}.`;
 }

@@ -1,11 +1,11 @@
 /**
  * What a screen shows of a game, step by step.
  *
- * Events arrive in bunches; a person wants to see them one after another. Steps of this screen's own seats are shown at once,
+ * Actions arrive in bunches; a person wants to see them one after another. Steps of this screen's own seats are shown at once,
  * because whoever took them knows. The others take their time, and can be seen again.
  */
 import type { View } from "../games/board";
-import type { GameEvent, Told } from "../wire/types";
+import type { Committed, GameEvent } from "../wire/types";
 import { stepTime } from "./pace";
 
 export interface Step {
@@ -13,7 +13,7 @@ export interface Step {
   seat: string;
   heard: string;
   /** What happened, with words that may be told again in another language. */
-  told: Told[];
+  events: GameEvent[];
   before: View | null;
   after: View;
 }
@@ -42,9 +42,9 @@ export class Playback {
 
   constructor(private readonly own: ReadonlySet<string>) {}
 
-  /** The events since the last ones, and the view after them. Without events the view is taken as it is. */
-  receive(events: GameEvent[], view: View): Step[] {
-    const steps = events.map((event, index) => this.stepOf(event, index === 0 ? this.latest : events[index - 1]!.view));
+  /** What was committed since the last time, and the view after it. If that is nothing, the view is taken as it is. */
+  receive(committed: Committed[], view: View): Step[] {
+    const steps = committed.map((each, index) => this.stepOf(each, index === 0 ? this.latest : committed[index - 1]!.view));
     const first = this.latest === null;
     this.latest = view;
     for (const step of steps) this.remember(step);
@@ -94,8 +94,8 @@ export class Playback {
     this.display(step);
   }
 
-  private stepOf(event: GameEvent, before: View | null): Step {
-    return { version: event.version, seat: event.seat, heard: event.heard, told: event.told, before, after: event.view };
+  private stepOf({ version, seat, heard, events, view }: Committed, before: View | null): Step {
+    return { version, seat, heard, events, before, after: view };
   }
 
   private remember(step: Step): void {

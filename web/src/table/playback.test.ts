@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { View } from "../games/board";
-import type { GameEvent } from "../wire/types";
+import type { Committed } from "../wire/types";
 import { STEP, stepTime } from "./pace";
 import { Playback } from "./playback.svelte";
 
 const view = (name: string, turn = "one"): View => ({ name, turn, to_decide: turn });
-const event = (version: number, seat: string): GameEvent => ({ version, seat, heard: `move ${version}`, told: [], view: view(`v${version}`) });
+const event = (version: number, seat: string): Committed => ({ version, seat, heard: `move ${version}`, events: [], view: view(`v${version}`) });
 const name = (playback: Playback): unknown => playback.view?.["name"];
 
 let playback: Playback;
@@ -110,7 +110,7 @@ test("after a gap too long to tell, the view is taken as it is", () => {
   expect([name(playback), playback.playing]).toEqual(["v9", false]);
 });
 
-test("the first events of a table are not played through", () => {
+test("the first actions of a table are not played through", () => {
   const late = new Playback(new Set(["one"]));
   late.receive([event(1, "two"), event(2, "two")], view("v2"));
   expect([name(late), late.playing]).toEqual(["v2", false]);

@@ -29,7 +29,7 @@ function state(version: number, change: Partial<TableState> = {}): TableState {
     clocks: null,
     running: null,
     result: null,
-    events: [],
+    committed: [],
     ...change,
   };
 }
@@ -146,9 +146,9 @@ test("at one screen with something hidden the curtain falls between the players,
   session.reveal();
   expect([session.curtain, session.front.seat]).toEqual([null, "one"]);
 
-  const event = { version: 2, seat: "one", heard: "draw", told: [], view: view("v2") };
-  lines[0]!.says({ type: "state", ...state(2, { events: [event] }) });
-  lines[1]!.says({ type: "state", ...state(2, { you_decide: true, events: [event], legal: ["draw"] }) });
+  const event = { version: 2, seat: "one", heard: "draw", events: [], view: view("v2") };
+  lines[0]!.says({ type: "state", ...state(2, { committed: [event] }) });
+  lines[1]!.says({ type: "state", ...state(2, { you_decide: true, committed: [event], legal: ["draw"] }) });
   expect(session.curtain).toBe("two");
   vi.advanceTimersByTime(10 * STEP);
   expect(session.chairs.get("two")!.playback.view?.["name"]).toBe("v1");
@@ -162,9 +162,9 @@ test("at one screen with something hidden the curtain falls between the players,
 
 test("in an open game the screen turns by itself and shows everybody's steps at once", () => {
   const session = opened({ one: "a", two: "b" }, false, [state(1, { you_decide: true }), state(1)]);
-  const event = { version: 2, seat: "one", heard: "place d", told: [], view: view("v2") };
-  lines[0]!.says({ type: "state", ...state(2, { events: [event] }) });
-  lines[1]!.says({ type: "state", ...state(2, { you_decide: true, events: [event], legal: ["place d"] }) });
+  const event = { version: 2, seat: "one", heard: "place d", events: [], view: view("v2") };
+  lines[0]!.says({ type: "state", ...state(2, { committed: [event] }) });
+  lines[1]!.says({ type: "state", ...state(2, { you_decide: true, committed: [event], legal: ["place d"] }) });
   expect([session.curtain, session.front.seat, session.front.legal]).toEqual([null, "two", ["place d"]]);
 });
 
@@ -178,24 +178,24 @@ test("a spectator has a place without a token, and every event in the log", () =
   const session = opened({}, true, [state(1)]);
   expect([session.spectator, session.curtain]).toEqual([true, null]);
   expect(lines[0]!.sent[0]).toEqual({ type: "hello", token: null, version: null, language: "en", shared: false });
-  lines[0]!.says({ type: "state", ...state(2, { events: [{ version: 2, seat: "one", heard: "draw", told: [], view: view("v2") }] }) });
+  lines[0]!.says({ type: "state", ...state(2, { committed: [{ version: 2, seat: "one", heard: "draw", events: [], view: view("v2") }] }) });
   expect(session.front.log.map((step) => step.heard)).toEqual(["draw"]);
 });
 
 test("in another language everything is told again, and nothing is shown twice", () => {
-  const told = (words: string) => [{ kind: "drew", rule: "SF-DRAW-1", words }];
-  const event = (version: number, words: string) => ({ version, seat: "two", heard: "draw", told: told(words), view: view(`v${version}`) });
-  const session = opened({ one: "a" }, false, [state(1, { events: [event(1, "Bo draws.")] })]);
-  lines[0]!.says({ type: "state", ...state(2, { events: [event(2, "Bo draws again.")] }) });
+  const events = (words: string) => [{ kind: "drew", rule: "SF-DRAW-1", words }];
+  const event = (version: number, words: string) => ({ version, seat: "two", heard: "draw", events: events(words), view: view(`v${version}`) });
+  const session = opened({ one: "a" }, false, [state(1, { committed: [event(1, "Bo draws.")] })]);
+  lines[0]!.says({ type: "state", ...state(2, { committed: [event(2, "Bo draws again.")] }) });
   session.front.playback.skip();
-  const words = (): string[] => session.front.log.flatMap((step) => step.told.map((each) => each.words));
+  const words = (): string[] => session.front.log.flatMap((step) => step.events.map((each) => each.words));
   expect(words()).toEqual(["Bo draws.", "Bo draws again."]);
 
   session.speak();
   const line = lines[1]!;
   line.onopen?.();
   expect(line.last("hello")).toMatchObject({ token: "a", version: 0 });
-  const again = state(3, { events: [event(1, "Bo pesca."), event(2, "Bo pesca ancora."), event(3, "Bo pesca di nuovo.")] });
+  const again = state(3, { committed: [event(1, "Bo pesca."), event(2, "Bo pesca ancora."), event(3, "Bo pesca di nuovo.")] });
   line.says({ type: "welcome", table: "t", game: "g", seat: "one", seats: [], commitment: "", clock: null, chat: [], cup: null, state: again });
   expect(words()).toEqual(["Bo pesca.", "Bo pesca ancora.", "Bo pesca di nuovo."]);
   expect([session.front.playback.step?.version, session.front.playback.untold]).toEqual([3, 0]);

@@ -11,7 +11,7 @@ class Line extends FakeSocket {
 }
 
 function state(version: number): Partial<TableState> {
-  return { version, events: [], legal: [] };
+  return { version, committed: [], legal: [] };
 }
 
 let sockets: Line[];

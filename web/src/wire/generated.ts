@@ -405,15 +405,15 @@ export interface components {
          * @description Something that was committed, as this viewer may know of it: what happened, and what the viewer sees after it.
          */
         Committed: {
-            heard: string;
-            seat: string;
-            told: ({
+            events: ({
                 kind: string;
                 rule: string;
                 words: string;
             } & {
                 [key: string]: unknown;
             })[];
+            heard: string;
+            seat: string;
             version: number;
             /** @description State.view of this viewer */
             view: Record<string, never>;
@@ -716,13 +716,13 @@ export interface components {
         };
         /**
          * TableState
-         * @description All that a viewer knows. After every committed action each viewer gets one, with the events since the last one.
+         * @description All that a viewer knows. After every action each viewer gets one, with what was committed since the last one.
          */
         TableState: {
             clocks: {
                 [key: string]: number;
             } | null;
-            events: components["schemas"]["Committed"][];
+            committed: components["schemas"]["Committed"][];
             labels: {
                 [key: string]: string;
             };

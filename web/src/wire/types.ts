@@ -8,7 +8,7 @@ type Schemas = components["schemas"];
 type Seen<T> = Omit<T, "view"> & { view: View };
 
 /** What happened, with its words for this viewer. Its kind decides which other fields it has. */
-export type Told = Schemas["Committed"]["told"][number];
+export type GameEvent = Schemas["Committed"]["events"][number];
 
 /** What is asked, with its words. Its kind decides which other fields it has. */
 export type Asked = NonNullable<Schemas["TableState"]["question"]>;
@@ -67,8 +67,8 @@ export interface Analysis {
 export type SeatFacts = Schemas["SeatFacts"];
 export type ClockFacts = Schemas["ClockFacts"];
 export type Result = Schemas["Ending"];
-export type GameEvent = Seen<Schemas["Committed"]>;
-export type TableState = Omit<Seen<Schemas["TableState"]>, "type" | "events"> & { events: GameEvent[] };
+export type Committed = Seen<Schemas["Committed"]>;
+export type TableState = Omit<Seen<Schemas["TableState"]>, "type" | "committed"> & { committed: Committed[] };
 export type ChatLine = Schemas["ChatLine"] & { name?: string };
 export type Welcome = WithState<Schemas["Welcome"]>;
 export type Refused = Omit<Schemas["NotDone"], "state"> & { state?: TableState | null };

@@ -35,9 +35,9 @@ class Narrator:
 
     def happened(self, played: Played) -> str:
         """One line: all that came of an action. Nothing if there is nothing to say."""
-        told = [event for event in played.told if event["kind"] != ENDING]
+        told = [event for event in played.events if event["kind"] != ENDING]
         news = [event for event in told if event["kind"] not in self._quiet] or told
-        if played.told:
+        if played.events:
             return " ".join(filter(None, map(self._words.told, news)))
         if played.seat == CHANCE:
             return _("Chance has decided.")  # its number would tell what was shuffled

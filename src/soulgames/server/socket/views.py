@@ -24,8 +24,8 @@ def encoded(seen: Seen) -> EncodedView:
     return EncodedView(msgspec.Raw(_plain(seen)))
 
 
-def told(event: KnownEvent, words: Words) -> EncodedEvent:
-    return EncodedEvent(msgspec.Raw(_plain({**event, "words": words.told(event)})))
+def event(known: KnownEvent, words: Words) -> EncodedEvent:
+    return EncodedEvent(msgspec.Raw(_plain({**known, "words": words.told(known)})))
 
 
 def question(seen: Seen, words: Words) -> EncodedQuestion | None:
@@ -41,9 +41,9 @@ class News(NamedTuple):
     witnessed: Witnessed
     view: EncodedView
 
-    def event(self, words: Words) -> Committed:
-        happened = [told(event, words) for event in self.witnessed.told]
-        return Committed(self.version, self.who, self.witnessed.heard, happened, self.view)
+    def committed(self, words: Words) -> Committed:
+        events = [event(known, words) for known in self.witnessed.events]
+        return Committed(self.version, self.who, self.witnessed.heard, events, self.view)
 
 
 def news(game: Game, witnessed: Sequence[Witnessed], first: int) -> list[News]:

@@ -29,7 +29,7 @@ EncodedView = NewType("EncodedView", Raw)
 
 EncodedEvent = NewType("EncodedEvent", Raw)
 EncodedQuestion = NewType("EncodedQuestion", Raw)
-"""Likewise, from `views.told` and `views.question`."""
+"""Likewise, from `views.event` and `views.question`."""
 
 JsonView = Annotated[EncodedView, Meta(extra_json_schema={"type": "object", "description": "State.view of this viewer"})]
 
@@ -135,12 +135,12 @@ class Committed(Struct):
     version: int
     seat: str
     heard: str
-    told: list[JsonEvent]
+    events: list[JsonEvent]
     view: JsonView
 
 
 class TableState(Struct, tag="state"):
-    """All that a viewer knows. After every committed action each viewer gets one, with the events since the last one."""
+    """All that a viewer knows. After every action each viewer gets one, with what was committed since the last one."""
 
     version: int
     view: JsonView
@@ -156,7 +156,7 @@ class TableState(Struct, tag="state"):
     clocks: dict[str, float] | None
     running: str | None
     result: Ending | None
-    events: list[Committed]
+    committed: list[Committed]
 
 
 class Welcome(Struct, tag="welcome"):

@@ -1,5 +1,5 @@
 /** Tokens that keep who they are while they move: the events say which went where, and in which order. */
-import type { Told } from "../board";
+import type { GameEvent } from "../board";
 import { isBoulder, letterAt, ownerOf, square, squareName, type Seat } from "./view";
 
 export interface Token {
@@ -36,11 +36,11 @@ export function settled(old: Token[], board: string[]): Token[] {
 }
 
 /** The moments of a step, as many as there are events that move something; the last one is the board that it led to. */
-export function moments(old: Token[], before: string[] | null, events: Told[], board: string[]): Token[][] {
+export function moments(old: Token[], before: string[] | null, events: GameEvent[], board: string[]): Token[][] {
   const shown: Token[][] = [];
   let tokens = settled(old, before ?? board);
   for (const event of events) {
-    const next = CHANGES[event.kind]?.(tokens, event as Told & Fields);
+    const next = CHANGES[event.kind]?.(tokens, event as GameEvent & Fields);
     if (next) shown.push((tokens = next));
   }
   const fits = lettersOf(tokens, board) === board.join();
@@ -90,7 +90,7 @@ function lettersOf(tokens: Token[], like: string[]): string {
 }
 
 /** The squares where somebody laid a hand on the board in the last step, to be marked. */
-export function touched(events: Told[]): string[] {
-  const deeds = events.filter(({ kind }) => kind !== "scored").map((event) => event as Told & Partial<Fields>);
+export function touched(events: GameEvent[]): string[] {
+  const deeds = events.filter(({ kind }) => kind !== "scored").map((event) => event as GameEvent & Partial<Fields>);
   return [...new Set(deeds.flatMap(({ cell, from, to }) => [cell, from, to].filter((square) => square !== undefined)))];
 }

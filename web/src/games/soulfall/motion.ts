@@ -1,5 +1,5 @@
 /** Which cards went where, as the events say. A place is the deck, what is played, or a path of the view as in "one.hand". */
-import type { Told } from "../board";
+import type { GameEvent } from "../board";
 
 export interface Way {
   from: string;
@@ -10,19 +10,19 @@ export interface Way {
   place: number | null;
 }
 
-export function ways(events: Told[]): Way[] {
+export function ways(events: GameEvent[]): Way[] {
   return events.flatMap(({ from, to, lord, place }) =>
     typeof from === "string" && typeof to === "string" ? [{ from, to, lord: typeof lord === "string" ? lord : null, place: typeof place === "number" ? place : null }] : [],
   );
 }
 
 /** The Lords that have just come to a place and are known here. */
-export function arrived(events: Told[], at: string): string[] {
+export function arrived(events: GameEvent[], at: string): string[] {
   return ways(events).flatMap(({ to, lord }) => (to === at && lord !== null ? [lord] : []));
 }
 
 /** Where in a pile cards have just been laid: later ones that leave it make the others move up. */
-export function laid(events: Told[], pile: string): number[] {
+export function laid(events: GameEvent[], pile: string): number[] {
   let places: number[] = [];
   for (const { from, to, place } of ways(events)) {
     if (place === null) continue;

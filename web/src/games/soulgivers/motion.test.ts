@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Told } from "../board";
+import type { GameEvent } from "../board";
 import { STORIES, type Moment } from "./fixtures/stories";
 import { isCell, placeId } from "./geometry";
 import { motion, type Motion } from "./motion";
@@ -11,7 +11,7 @@ const STEPS = STORIES.flatMap(([title, moments]) =>
 );
 
 /** The first recorded step in which an event of this kind is told. */
-function telling(kind: string): { events: Told[]; event: Told; seen: Motion } {
+function telling(kind: string): { events: GameEvent[]; event: GameEvent; seen: Motion } {
   const events = STEPS.find((step) => step.events.some((event) => event.kind === kind))?.events ?? [];
   const event = events.find((one) => one.kind === kind);
   if (event === undefined) throw new Error(`no story tells ${kind}`);
@@ -77,7 +77,7 @@ describe("tiles", () => {
     expect(seen.tiles.map(({ from }) => from)).toEqual(line);
     expect(seen.tiles.map(({ to }) => to)).toEqual([...line.slice(1), line[0]]);
     expect(seen.tiles.filter(({ around }) => around).map(({ from }) => from)).toEqual([event["around"]]);
-    const around: Told[] = [event, { kind: "rode", rule: "", words: "", piece: "shells.ghost", side: "shells", from: "j8", to: "b8" }];
+    const around: GameEvent[] = [event, { kind: "rode", rule: "", words: "", piece: "shells.ghost", side: "shells", from: "j8", to: "b8" }];
     expect(motion([{ ...event, tiles: ["A4", "B4", "C4", "D4", "E4"], around: "E4" }, ...around.slice(1)]).around).toEqual(["shells.ghost"]);
   });
 

@@ -2,7 +2,7 @@
  * What moves in a step, from its events. Pieces glide by themselves, since they keep their element; this is what else is seen:
  * ways with bends, tiles with all that is on them, those who fall, blows and what breaks.
  */
-import type { Told } from "../board";
+import type { GameEvent } from "../board";
 import { isCell, placeId, tileOf } from "./geometry";
 import type { Side } from "./view";
 
@@ -44,7 +44,7 @@ export interface Motion {
 }
 
 /** An event with the fields that are read here: each kind has some of them (games/soulgivers/text/events.py). */
-interface Happened extends Told {
+interface Happened extends GameEvent {
   piece: string;
   side: Side;
   character: string;
@@ -61,7 +61,7 @@ interface Happened extends Told {
 
 type Reader = (seen: Motion, event: Happened) => void;
 
-export function motion(events: readonly Told[]): Motion {
+export function motion(events: readonly GameEvent[]): Motion {
   const seen: Motion = { tiles: [], around: [], ways: {}, fallen: [], aged: {}, destroyed: [], portals: [], barrier: null, strikes: [] };
   for (const event of events as Happened[]) READERS[event.kind]?.(seen, event);
   return seen;
