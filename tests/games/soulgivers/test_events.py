@@ -121,6 +121,40 @@ def test_a_reaction_with_a_card_that_was_drawn_in_secret() -> None:
     ]
 
 
+def test_a_dispersed_soul_is_lifted_before_it_is_gone() -> None:
+    keys = 'turn = "specters"\nhands = { shells = ["dispersal"] }\nsouls = { specters = { blower = { at = "f4" } } }'
+    state = position('shells.runner = { at = "c3" }\nspecters.ghost = { at = "c8" }', keys)
+    said = told(state, "activate ghost", "play dispersal", "choose f4")
+    assert [event["kind"] for event in said] == ["chosen", "soul_lifted", "soul_gone"]
+    assert said[-1]["cell"] == "f4"
+
+
+def test_a_soul_struck_against_an_edge_flies_nowhere() -> None:
+    keys = 'walls = ["d1-d2"]\nsouls = { specters = { blower = { at = "d1" } } }'
+    state = position('shells.soulcrusher = { at = "c1" }\nspecters.ghost = { at = "c8" }', keys)
+    stopped = told(state.copy(), "activate soulcrusher", "use soulstrike", "choose d1", "choose s")
+    assert in_words(stopped)[-1] == "The Soul of the Specters' Blower lies on d1."
+    shattered = told(state, "activate soulcrusher", "use soulstrike", "choose d1", "choose n")
+    assert in_words(shattered)[-1] == "The Soul of the Specters' Blower is shattered on d1."
+
+
+def test_a_die_shows_no_more_than_six() -> None:
+    keys = 'turn = "specters"\nhands = { shells = ["decay"] }'
+    state = position('shells.runner = { at = "c3" }\nspecters.ghost = { at = "c8", decay = 5 }', keys)
+    said = told(state, "activate ghost", "play decay", "choose c8")
+    assert "The Decay of the Specters' Ghost is 6 now." in in_words(said)
+
+
+def test_what_is_told_while_setting_up_cites_the_set_up() -> None:
+    state = GAME.new({"setup": "quick"})
+    rules = set()
+    while not state.turn_number:
+        action = chance(0) if state.to_decide == CHANCE else state.legal()[0]
+        rules |= {(event["kind"], event["rule"]) for event in state.play_told(action, [None])[0]}
+    assert {("placed", "SG-SETUP-6"), ("card_drawn", "SG-SETUP-7")} <= rules
+    assert not {("placed", "SG-TURN-1"), ("card_drawn", "SG-DRAW-1")} & rules
+
+
 def test_a_game_ends() -> None:
     state = position('shells.runner = { at = "c1", carries = true }\nspecters.ghost = { at = "c8" }')
     said = told(state, "activate runner", "step portal")

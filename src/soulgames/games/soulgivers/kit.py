@@ -177,6 +177,7 @@ from soulgames.games.soulgivers.text.events import (
     PUSHED,
     SILENCED,
     SOUL_GONE,
+    SOUL_LAID,
     SOUL_SENT,
     SOUL_SHATTERED,
     SUSPENDED,
@@ -274,7 +275,7 @@ __all__ = [  # noqa: RUF022 - by what it is about
     # What waits for an answer, and how it asks.
     "Choice", "Following", "Frame", "Kind", "PieceFrame", "PlayerFrame", "Question", "ask", "of_piece", "piece_at",
     # Telling what happens.
-    "BLOWN_AWAY", "CAME_OUT", "CHARGED", "LEAPT", "LED", "PUSHED", "SILENCED", "SOUL_GONE", "SOUL_SENT",
+    "BLOWN_AWAY", "CAME_OUT", "CHARGED", "LEAPT", "LED", "PUSHED", "SILENCED", "SOUL_GONE", "SOUL_LAID", "SOUL_SENT",
     "SOUL_SHATTERED", "SUSPENDED", "SWAPPED", "UNHARMED", "tell_answer", "tell_moved", "tell_piece", "tell_portal",
     "tell_soul", "tell_soul_moved",
     # Setting shields.

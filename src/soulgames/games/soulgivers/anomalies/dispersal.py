@@ -50,5 +50,6 @@ class Dispersal(Anomaly):
 
     def act(self, position: Position, pending: Pending) -> None:
         soul = pending.pick(1) if pending.count() == 2 else lying_at(position, pending.pick(0))[0]
-        tell_soul(position, soul, SOUL_GONE, self.rule, position.soul_at[soul])
+        cell = position.soul_at[soul]
         release(position, soul, self.rule)
+        tell_soul(position, soul, SOUL_GONE, self.rule, cell)

@@ -14,6 +14,7 @@ from soulgames.games.soulgivers.kit import (
     N_,
     NOWHERE,
     PIECE,
+    SOUL_LAID,
     SOUL_SENT,
     SOUL_SHATTERED,
     UNHARMED,
@@ -41,6 +42,7 @@ from soulgames.games.soulgivers.kit import (
     strike,
     tell_answer,
     tell_piece,
+    tell_soul,
     tell_soul_moved,
     why_no_soul,
 )
@@ -115,14 +117,14 @@ def fly(position: Position, soul: Piece, cell: Cell, direction: Direction, playe
     start = cell
     for _ in range(FLIGHT):
         if position.ground.walled(cell, direction):
-            tell_soul_moved(position, soul, SOUL_SHATTERED, "SG-SCR-1", start, cell)
+            _tell_shattered(position, soul, "SG-SCR-1", start, cell)
             return
         if not position.ground.open(cell, direction):
             break
         cell = neighbour(cell, direction)
         there = hit_at(position, cell)
         if there or is_wall(position, player % 2, cell):
-            tell_soul_moved(position, soul, SOUL_SHATTERED, "SG-SCR-2" if there else "SG-SCR-1", start, cell)
+            _tell_shattered(position, soul, "SG-SCR-2" if there else "SG-SCR-1", start, cell)
         if is_wall(position, player % 2, cell):
             return
         if len(there) > 1:
@@ -131,8 +133,19 @@ def fly(position: Position, soul: Piece, cell: Cell, direction: Direction, playe
             hit(position, there[0], direction, player)
         if there:
             return
-    tell_soul_moved(position, soul, SOUL_SENT, "SG-SCR-1", start, cell)
+    if cell == start:
+        tell_soul(position, soul, SOUL_LAID, "SG-SCR-1", cell)
+    else:
+        tell_soul_moved(position, soul, SOUL_SENT, "SG-SCR-1", start, cell)
     position.soul_at[soul] = cell
+
+
+def _tell_shattered(position: Position, soul: Piece, rule: str, start: Cell, cell: Cell) -> None:
+    """Where it was stopped, which a wall may do before it has flown at all."""
+    if cell == start:
+        tell_soul(position, soul, SOUL_SHATTERED, rule, cell)
+    else:
+        tell_soul_moved(position, soul, SOUL_SHATTERED, rule, start, cell)
 
 
 def hit_at(position: Position, cell: Cell) -> list[int]:

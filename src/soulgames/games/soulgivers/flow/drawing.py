@@ -80,7 +80,8 @@ class DrawAnomaly(PlayerFrame):
         card = position.pile[action.number % len(position.pile)]
         position.pile = without(position.pile, card)
         position.hands = replaced(position.hands, self.player, [*position.hands[self.player], card])
-        tell_secret(position, self.player, CARD_DRAWN, "SG-DRAW-1", {"card": position.content.anomaly_names[card]})
+        rule = "SG-DRAW-1" if position.turn_number else "SG-SETUP-7"
+        tell_secret(position, self.player, CARD_DRAWN, rule, {"card": position.content.anomaly_names[card]})
         if len(position.hands[self.player]) > position.content.hand:
             position.stack.append(PutBack(self.player))
 

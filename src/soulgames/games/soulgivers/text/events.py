@@ -183,7 +183,9 @@ SOUL_LOST: Final = Kind("soul_lost", "{piece} loses {soul}.", changes=("{side}.s
 SOUL_GONE: Final = Kind("soul_gone", "{soul} leaves the game.", changes=("{soul_side}.souls.{soul_character}.*",))
 SOUL_RODE: Final = Kind("soul_rode", changes=("{soul_side}.souls.{soul_character}.at",))
 SOUL_SENT: Final = Kind("soul_sent", "{soul} flies from {from} to {to}.", changes=("{soul_side}.souls.{soul_character}.*",))
-SOUL_SHATTERED: Final = Kind("soul_shattered", "{soul} flies from {from} to {to} and is shattered.")
+SOUL_SHATTERED: Final = Kind(
+    "soul_shattered", "{soul} flies from {from} to {to} and is shattered.", "{soul} is shattered on {cell}."
+)
 SOUL_DROPPED: Final = Kind(
     "soul_dropped",
     "{piece} drops {soul} on {cell}.",

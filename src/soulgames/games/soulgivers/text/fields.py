@@ -24,6 +24,8 @@ ANSWERS: Final = {
     verb.CHOOSE_PORTAL: "portal",
 }
 """What kind of answer an action is."""
+HIGHEST: Final = 6
+"""The last number of a Decay die."""
 
 
 def piece_key(position: Position, piece: i64) -> str:
@@ -41,6 +43,11 @@ def of_piece(position: Position, piece: i64) -> dict[str, object]:
 def piece_at(position: Position, piece: i64) -> dict[str, object]:
     """A Soulgiver in play, and where it stands."""
     return {**of_piece(position, piece), "cell": name_of(position.where[piece])}
+
+
+def die(decay: i64) -> int:
+    """What a Decay die shows: whoever pays more than it has room for is destroyed with a 6 (SG-DECAY-1)."""
+    return int(min(decay, HIGHEST))
 
 
 def answer_key(position: Position, kind: i64, value: i64) -> str:

@@ -17,7 +17,7 @@ from soulgames.games.soulgivers.board.geometry import (
 )
 from soulgames.games.soulgivers.board.ground import GATEWAY, MODIFIERS
 from soulgames.games.soulgivers.text import events
-from soulgames.games.soulgivers.text.fields import answer_key, of_piece, piece_at, piece_key
+from soulgames.games.soulgivers.text.fields import answer_key, die, of_piece, piece_at, piece_key
 from soulgames.games.soulgivers.text.notation import CHOOSE_CELL
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def tell_placed(position: Position, piece: Piece) -> None:
     if position.told is not None:
         seat = position.game.seats[position.owner[piece]]
         fields = {"seat": seat, **of_piece(position, piece), "to": name_of(position.where[piece])}
-        position.told.append(Event(events.PLACED, "SG-TURN-1", fields))
+        position.told.append(Event(events.PLACED, "SG-TURN-1" if position.turn_number else "SG-SETUP-6", fields))
 
 
 def tell_turn(position: Position) -> None:
@@ -190,8 +190,8 @@ def tell_destroyed(position: Position, piece: Piece, why: str, rule: str) -> Non
 
 
 def tell_decay(position: Position, piece: Piece, rule: str, before: i64) -> None:
-    if position.told is not None and position.decay[piece] != before:
-        change = {"from": int(before), "to": position.decay[piece]}
+    if position.told is not None and die(position.decay[piece]) != die(before):
+        change = {"from": die(before), "to": die(position.decay[piece])}
         position.told.append(Event(events.DECAY, rule, {**piece_at(position, piece), **change}))
 
 

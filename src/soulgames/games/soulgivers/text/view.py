@@ -19,7 +19,7 @@ from soulgames.games.soulgivers.board.ground import CIRCLE, GATEWAY, HOLE, KINDS
 from soulgames.games.soulgivers.flow.drawing import drawn_by, waiting_to_be_placed
 from soulgames.games.soulgivers.position import ACTIVATED, PAID, Position
 from soulgames.games.soulgivers.rules.queries import PORTAL_BITS, SIDE_BITS, points_left
-from soulgames.games.soulgivers.text.fields import piece_key
+from soulgames.games.soulgivers.text.fields import die, piece_key
 from soulgames.games.soulgivers.text.scene_write import destroyed, modifier_name, walls
 
 
@@ -184,7 +184,7 @@ def _piece(position: Position, piece: int) -> PieceView:
         at=name_of(position.where[piece]),
         front=DIRECTIONS[front],
         shields=[DIRECTIONS[(side + front) % 4] for side in range(4) if shields >> side & 1],
-        decay=position.decay[piece],
+        decay=die(position.decay[piece]),
         soul=None if soul == NOWHERE else piece_key(position, soul),
         carries=position.carrier == piece,
         activated=(position.marks[piece] & ACTIVATED) != 0,
