@@ -106,6 +106,12 @@ LOST = Kind("lost", ("{who} loses a card.", "{who} loses {count} cards."), "Some
     ]
 
 
+def test_a_card_has_its_refusals_from_the_kit() -> None:
+    call = 'import Refusal\nx = Refusal("SG-1", "not there")'
+    assert found(f"from soulgames.games.soulgivers.kit {call}") == [("not there", "")]
+    assert found(f"from somewhere.other {call}") == []
+
+
 def test_sentences_refusals_and_marks_are_found_in_order() -> None:
     source = """
 from soulgames.core.refusal import Refusal

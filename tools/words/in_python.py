@@ -28,7 +28,7 @@ HELPFUL: Final = "translated"
 """The decorator of functions whose docstring is shown to people."""
 
 
-REFUSALS: Final = ("soulgames", "soulgames.core.refusal")
+REFUSALS: Final = ("soulgames", "soulgames.core.refusal", "soulgames.games.soulgivers.kit")
 """Where `Refusal` comes from; a class of that name from elsewhere is another one."""
 
 
