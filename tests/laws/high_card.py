@@ -121,7 +121,7 @@ class HighCardState(State):
     def view(self, seat: int | None) -> View:
         hands = [hand if seat == owner else len(hand) for owner, hand in enumerate(self.hands)]
         asked = self.question(seat)
-        return {"hands": dict(enumerate(hands)), "played": list(self.played), "question": asked and asked.told()}
+        return {"hands": dict(enumerate(hands)), "played": list(self.played), "question": asked and asked.as_data()}
 
     def resample(self, seat: int, rng: Rng) -> HighCardState:
         other = self.copy()

@@ -20,8 +20,8 @@ def every_question_is_of_a_known_kind(game: Game, seed: int) -> None:
             asked = state.question(seat)
             assert asked is not None
             assert game.kinds()[asked.kind.name] is asked.kind
-            assert state.view(seat)["question"] == asked.told()
-            assert json.loads(json.dumps(asked.told())) == asked.told()
+            assert state.view(seat)["question"] == asked.as_data()
+            assert json.loads(json.dumps(asked.as_data())) == asked.as_data()
             assert asked.seat == "chance" if state.decider < 0 else asked.seat == game.seats[state.decider]
 
 

@@ -132,7 +132,7 @@ class State:
             self.play(action)
         finally:
             self.told = None
-        return [[event.told(seat) for event in noted] for seat in seats]
+        return [[event.known_to(seat) for event in noted] for seat in seats]
 
     def why_not(self, action: Action | str) -> Refusal | None:
         """The referee: None if the action may be played now, otherwise the rule that forbids it."""

@@ -100,7 +100,7 @@ class Event(NamedTuple):
     secret: Fields = {}
     knowers: tuple[int, ...] = ()
 
-    def told(self, seat: int | None) -> dict[str, object]:
+    def known_to(self, seat: int | None) -> dict[str, object]:
         """The event as a seat, or the public, may know it; ready for JSON."""
         found: dict[str, object] = {"kind": self.kind.name, "rule": self.rule, **self.fields}
         if seat is not None and seat in self.knowers:
@@ -118,7 +118,7 @@ class Question(NamedTuple):
     may_stop: bool = False
     fields: Fields = {}
 
-    def told(self) -> dict[str, object]:
+    def as_data(self) -> dict[str, object]:
         """Ready for JSON."""
         about = {"seat": self.seat, "deed": self.deed, "answer": self.answer, "may_stop": self.may_stop}
         return {"kind": self.kind.name, **about, **self.fields}

@@ -34,7 +34,7 @@ def in_words(said: list[dict[str, object]], seat: str | None = None) -> list[str
 def asked(state: State, seat: str | None = None) -> str:
     question = state.question(None)
     assert question is not None
-    return in_words([question.told()], seat)[0]
+    return in_words([question.as_data()], seat)[0]
 
 
 # Told in order.
@@ -179,7 +179,7 @@ def test_the_question_of_a_power_and_what_follows() -> None:
     state.play("choose 1")
     question = state.question(None)
     assert question is not None
-    assert question.told() == {
+    assert question.as_data() == {
         "kind": "gust_direction",
         "seat": "one",
         "deed": "gust",

@@ -197,8 +197,8 @@ def test_a_card_without_words_asks_for_a_kind_of_thing() -> None:
     position = GAME.from_scene(TABLE)
     assert isinstance(position, Position)
     question = Omen().question(position, Pending(0, 0), NUMBER)
-    assert words({**question.told(), "deed": "gyre", "chosen": None}) == "Gyre: choose a number."
-    assert "number_means" not in question.told()
+    assert words({**question.as_data(), "deed": "gyre", "chosen": None}) == "Gyre: choose a number."
+    assert "number_means" not in question.as_data()
 
 
 class Ploughing(Anomaly):

@@ -122,7 +122,7 @@ class PuzzlerState(Flow):
 
     def view(self, seat: int | None) -> View:
         asked = self.question(seat)
-        return show(self, self.rules.points, None if asked is None else asked.told())
+        return show(self, self.rules.points, None if asked is None else asked.as_data())
 
     def question(self, seat: int | None) -> Question | None:
         return questions.asked(self, self.offer())

@@ -63,7 +63,7 @@ def show(position: Position, seat: int | None) -> SoulfallView:
         turn=seats[position.mover],
         turn_number=position.turns,
         to_decide=None if decider is None else "chance" if decider == CHANCE else seats[decider],
-        question=None if asked is None else asked.told(),
+        question=None if asked is None else asked.as_data(),
         chosen=[DEEDS[deed] for deed in position.chosen],
         actions_left=CHOICES - len(position.chosen),
         deck_size=position.left(),

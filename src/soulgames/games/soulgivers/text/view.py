@@ -104,7 +104,7 @@ def show(position: Position, seat: int | None) -> SoulgiversView:
         game=position.game.name,
         turn=position.game.seats[position.player],
         to_decide=None if decider is None else "chance" if decider == CHANCE else position.game.seats[decider],
-        question=None if asked is None else asked.told(),
+        question=None if asked is None else asked.as_data(),
         walls=printed[0].copy(),
         holes=printed[1].copy(),
         interference=printed[2].copy(),
