@@ -15,7 +15,7 @@ from sqlalchemy import event
 from soulgames.core.refusal import InvalidNotation
 from soulgames.server.store.rows import ChatRow, ClockRow, CupPlace, CupRow, EndingRow, EntrantRow, MoveRow, SeatRow, TableRow
 from soulgames.server.store.sqlite import SqliteStore
-from soulgames.server.store.store import Store, StoreFailed
+from soulgames.server.store.store import Conflict, Store, StoreFailed
 
 SEATS = [SeatRow("one", "Ann", None, "hash"), SeatRow("two", "greedy", "greedy")]
 
@@ -92,7 +92,7 @@ def test_a_version_is_written_once(tmp_path: Path) -> None:
                 store.add_moves([move("nowhere", 1)], None),
             ]
             done = await asyncio.gather(*writes, return_exceptions=True)
-            assert [type(result) for result in done] == [type(None), StoreFailed, type(None), StoreFailed]
+            assert [type(result) for result in done] == [type(None), Conflict, type(None), Conflict]
             found = await store.load("t")
             assert found is not None
             assert found.moves == [move("t", 1)]
@@ -106,10 +106,48 @@ def test_an_end_is_written_once(tmp_path: Path) -> None:
             await store.open_tables([table("t")], [])
             first = EndingRow("one", "one", None, "first")
             await store.end("t", first)
-            await store.end("t", EndingRow("two", "two", None, "second"))
+            second = EndingRow("two", "two", None, "second")
+            for late in (
+                store.end("t", second),
+                store.add_moves([move("t", 1)], second),
+                store.add_moves([move("t", 1)], None),
+            ):
+                with pytest.raises(Conflict):
+                    await late
             found = await store.load("t")
             assert found is not None
-            assert found.row.ending == first
+            assert (found.row.ending, found.moves) == (first, [])
+
+    asyncio.run(scenario())
+
+
+def test_a_game_has_one_next_game(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with opened(tmp_path / "a.db") as store:
+            await store.open_tables([table("t")], [])
+            await store.rematch("t", table("u"), [])
+            with pytest.raises(Conflict):
+                await store.rematch("t", table("v"), [])
+            assert await store.load("v") is None
+
+    asyncio.run(scenario())
+
+
+def test_a_writer_that_breaks_begins_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever waits is told, and the next write is kept."""
+
+    def broken(*_: object) -> None:
+        raise MemoryError
+
+    async def scenario() -> None:
+        async with opened(tmp_path / "a.db") as store:
+            await store.open_tables([table("t")], [])
+            monkeypatch.setattr(store._writer, "_commit", broken)
+            with pytest.raises(StoreFailed):
+                await store.add_moves([move("t", 1)], None)
+            monkeypatch.undo()
+            await store.add_moves([move("t", 1)], None)
+            assert store._writer.alive()
 
     asyncio.run(scenario())
 

@@ -36,8 +36,8 @@ async def drive(table: Table, workers: Workers) -> None:
                 failures = 0 if await _bot_moves(table, workers, failures) else failures + 1
             elif await _nothing_happens(table):
                 await _flag_falls(table)
-    except StoreFailed:
-        log.error("table %s: not kept; it will be loaded again", table.id)
+    except StoreFailed as failed:
+        log.error("table %s: not kept, %s; it will be loaded again", table.id, failed.kind)
         table.give_up()
 
 

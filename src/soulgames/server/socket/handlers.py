@@ -33,7 +33,7 @@ from soulgames.server.socket.wire import (
     Verdict,
     Why,
 )
-from soulgames.server.store.store import StoreFailed
+from soulgames.server.store.store import Conflict, StoreFailed
 from soulgames.server.table import Table
 from soulgames.server.workers import worker
 from soulgames.server.workers.workers import Busy
@@ -41,6 +41,7 @@ from soulgames.tables import redaction
 
 log: Final = logging.getLogger("soulgames.server")
 
+OVERTAKEN: Final = N_("something else was kept at this table meanwhile, so this has not happened: look, and try again")
 NOT_KEPT: Final = N_("it could not be kept on the disk, so it has not happened: try again")
 NOT_TAKEN_BACK: Final = N_("this cannot be taken back: only your own last action of this turn can, if it revealed nothing")
 
@@ -66,8 +67,9 @@ async def handle(hall: Hall, table: Table, viewer: Viewer, wish: ClientMessage) 
     except Denied as no:
         title = rule_title(table.game.name, no.rule, viewer.language)
         viewer.send(NotDone(key, no.reason, viewer.language.value(no.words), no.rule, title))
-    except StoreFailed:
-        viewer.send(NotDone(key, "unavailable", viewer.language.say(Sentence(NOT_KEPT))))
+    except StoreFailed as failed:
+        words = Sentence(OVERTAKEN if isinstance(failed, Conflict) else NOT_KEPT)
+        viewer.send(NotDone(key, "unavailable", viewer.language.say(words)))
         table.give_up()
     except Exception:
         log.exception("table %s: a wish failed", table.id)

@@ -74,11 +74,16 @@ Index("unfinished", tables.c.created, sqlite_where=tables.c.ending.is_(None))
 
 NEW_TABLE: Final = insert(tables)
 _rows: Final = func.json_each(bindparam("rows")).table_valued("value")
+_values: Final = [func.json_extract(_rows.c.value, f"$[{place}]") for place in range(len(moves.columns))]
 NEW_MOVES: Final = insert(moves).from_select(
-    moves.columns.keys(), select(*(func.json_extract(_rows.c.value, f"$[{place}]") for place in range(len(moves.columns))))
+    moves.columns.keys(), select(*_values).join_from(_rows, tables, (tables.c.id == _values[0]) & tables.c.ending.is_(None))
 )
 """All moves of a commit in one statement. Row by row the driver would wait for the interpreter's lock at each of them."""
 NEW_CHAT: Final = insert(chat)
 NEW_CUP: Final = insert(cups)
 END: Final = update(tables).where(tables.c.id == bindparam("of"), tables.c.ending.is_(None)).values(ending=bindparam("how"))
-NEXT: Final = update(tables).where(tables.c.id == bindparam("of")).values(next_table=bindparam("to"))
+NEXT: Final = (
+    update(tables).where(tables.c.id == bindparam("of"), tables.c.next_table.is_(None)).values(next_table=bindparam("to"))
+)
+EXACT: Final = (NEW_MOVES, END, NEXT)
+"""Each of these has to write every row that it is given: nothing is played at a game that has ended, and none ends twice."""

@@ -1,26 +1,18 @@
-"""The store in one SQLite file: write-ahead log, full durability, and one writer thread that commits in groups.
-
-Moves of many tables wait in one queue. The writer takes all that wait, writes them in one transaction and tells everybody when
-it is on the disk: a commit costs the same for one move as for a hundred.
-"""
+"""The store in one SQLite file: write-ahead log, full durability, and one writer thread that commits in groups."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
-import queue
-import threading
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
-from itertools import groupby
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, Engine, Executable, RowMapping, bindparam, create_engine, delete, event, exists, func, select
+from sqlalchemy import Connection, Engine, RowMapping, bindparam, create_engine, delete, event, exists, func, select
 from sqlalchemy.exc import DatabaseError
 
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.telling import Sentence
+from soulgames.server.store.lock import FileLock, no_place
 from soulgames.server.store.rows import ChatRow, CupRow, EndingRow, Kept, MoveRow, TableRow
 from soulgames.server.store.schema import (
     END,
@@ -35,147 +27,46 @@ from soulgames.server.store.schema import (
     moves,
     tables,
 )
-from soulgames.server.store.store import StoreFailed
+from soulgames.server.store.writer import Write, Writer
 
-log: Final = logging.getLogger("soulgames.server")
-
-MOST_WAITING: Final = 50_000
-"""Writes in the queue; beyond that the server says that it is busy."""
-
-TIDY_SECONDS: Final = 1.0
 LONGEST_LOG: Final = 20_000
 """Pages in the write-ahead log after which the writer itself tidies up, should it have to."""
-
-Write = tuple[Executable, Any]
-"""A statement, and the values of one row."""
-
-
-class Job:
-    """Some writes that belong together, and who waits for them."""
-
-    def __init__(self, writes: Sequence[Write]) -> None:
-        self.writes: Final = writes
-        self.loop: Final = asyncio.get_running_loop()
-        self.done: Final[asyncio.Future[None]] = self.loop.create_future()
-
-    def settle(self, error: Exception | None) -> None:
-        if self.done.cancelled():
-            return
-        if error is None:
-            self.done.set_result(None)
-        else:
-            self.done.set_exception(StoreFailed(type(error).__name__))  # its words could quote what was written
-
-
-def _settle(jobs: Sequence[Job], error: Exception | None) -> None:
-    for job in jobs:
-        job.settle(error)
 
 
 class SqliteStore:
     def __init__(self, path: str) -> None:
+        self._lock: Final = FileLock(path)
         self._engine: Final = _engine(path)
         try:
             metadata.create_all(self._engine)
         except DatabaseError as error:
-            asked = {"path": path, "error": error.orig}
-            words = Sentence("{path}: {error}: expected a file of tables, or a place for a new one", asked)
-            raise InvalidNotation(words) from None
-        self._jobs: Final[queue.Queue[Job | None]] = queue.Queue(MOST_WAITING)
-        self._closing: Final = threading.Event()
-        self._threads: Final = [
-            threading.Thread(target=self._write_all, name="soulgames-writer", daemon=True),
-            threading.Thread(target=self._tidy, name="soulgames-tidier", daemon=True),
-        ]
-        for thread in self._threads:
-            thread.start()
-
-    # The writer's thread.
-
-    def _write_all(self) -> None:
-        with self._engine.connect() as connection:
-            while (jobs := self._waiting()) is not None:
-                self._commit(connection, jobs)
-
-    def _waiting(self) -> list[Job] | None:
-        """All jobs that wait, at least one. None when the store closes; what came before that has been written by then."""
-        first = self._jobs.get()
-        if first is None:
-            return None
-        jobs = [first]
-        while True:
-            try:
-                job = self._jobs.get_nowait()
-            except queue.Empty:
-                return jobs
-            if job is None:
-                self._jobs.put(None)
-                return jobs
-            jobs.append(job)
-
-    def _commit(self, connection: Connection, jobs: Sequence[Job]) -> None:
-        """One transaction for all. If it fails, one for each: a job that cannot be written must not harm the others."""
-        error: Exception | None = None
-        try:
-            self._write(connection, jobs)
-        except Exception as failed:  # whatever it was, the ones who wait must hear of it
-            if len(jobs) > 1:
-                for job in jobs:
-                    self._commit(connection, [job])
-                return
-            log.error("a write failed: %s", type(failed).__name__)
-            error = failed
-        if not jobs[0].loop.is_closed():
-            jobs[0].loop.call_soon_threadsafe(_settle, jobs, error)
-
-    def _write(self, connection: Connection, jobs: Sequence[Job]) -> None:
-        writes = [write for job in jobs for write in job.writes]
-        with connection.begin():
-            for _, alike in groupby(writes, key=lambda write: id(write[0])):
-                group = list(alike)
-                statement, values = group[0][0], [values for _, values in group]
-                connection.execute(statement, {"rows": _json(values)} if statement is NEW_MOVES else values)
-
-    def _tidy(self) -> None:
-        """Bring what the log has into the file, beside the writer: so a commit is never the one that has to."""
-        while not self._closing.wait(TIDY_SECONDS):
-            try:
-                with self._engine.connect() as connection:
-                    connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
-            except DatabaseError as error:
-                log.warning("the log was not brought into the file: %s", type(error).__name__)
-
-    def _submit(self, *writes: Write) -> asyncio.Future[None]:
-        job = Job(writes)
-        try:
-            self._jobs.put_nowait(job)
-        except queue.Full:
-            job.settle(StoreFailed("too many writes are waiting"))
-        return job.done
+            self._lock.release()
+            raise InvalidNotation(no_place(path, error.orig)) from None
+        self._writer: Final = Writer(self._engine)
 
     # Writing.
 
     def open_tables(self, rows: list[TableRow], moves: list[MoveRow]) -> asyncio.Future[None]:
-        return self._submit(*(_new_table(row) for row in rows), *(_new_move(move) for move in moves))
+        return self._writer.submit(*(_new_table(row) for row in rows), *(_new_move(move) for move in moves))
 
     def add_moves(self, moves: list[MoveRow], ending: EndingRow | None) -> asyncio.Future[None]:
         writes = [_new_move(move) for move in moves]
         if ending is not None:
             writes.append(_end(moves[0].table, ending))
-        return self._submit(*writes)
+        return self._writer.submit(*writes)
 
     def end(self, table: str, ending: EndingRow) -> asyncio.Future[None]:
-        return self._submit(_end(table, ending))
+        return self._writer.submit(_end(table, ending))
 
     def add_chat(self, line: ChatRow) -> asyncio.Future[None]:
-        return self._submit((NEW_CHAT, msgspec.structs.asdict(line)))
+        return self._writer.submit((NEW_CHAT, msgspec.structs.asdict(line)))
 
     def rematch(self, old: str, row: TableRow, moves: list[MoveRow]) -> asyncio.Future[None]:
-        return self._submit(_new_table(row), *(_new_move(move) for move in moves), (NEXT, {"of": old, "to": row.id}))
+        return self._writer.submit(_new_table(row), *(_new_move(move) for move in moves), (NEXT, {"of": old, "to": row.id}))
 
     def open_cup(self, cup: CupRow) -> asyncio.Future[None]:
         values = {"id": cup.id, "row": _json(cup), "created": cup.created}
-        return self._submit((NEW_CUP, values))
+        return self._writer.submit((NEW_CUP, values))
 
     # Reading: on other threads, so that the loop goes on.
 
@@ -227,11 +118,9 @@ class SqliteStore:
 
     async def close(self) -> None:
         """Write what waits, and close the file."""
-        self._closing.set()
-        await asyncio.to_thread(self._jobs.put, None)
-        for thread in self._threads:
-            await asyncio.to_thread(thread.join)
+        await asyncio.to_thread(self._writer.close)
         self._engine.dispose()
+        self._lock.release()
 
 
 def _engine(path: str) -> Engine:

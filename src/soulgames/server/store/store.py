@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Collection
-from typing import Protocol
+from typing import Final, Literal, Protocol
 
 from soulgames.server.store.rows import ChatRow, CupRow, EndingRow, Kept, MoveRow, TableRow
+
+FailureKind = Literal["conflict", "full", "read-only", "damaged", "busy", "failed"]
 
 
 class StoreFailed(Exception):
     """Nothing of what was to be written is kept."""
+
+    def __init__(self, words: str, kind: FailureKind = "failed") -> None:
+        super().__init__(f"{words} ({kind})")
+        self.kind: Final[FailureKind] = kind
+
+
+class Conflict(StoreFailed):
+    """The disk is sound, but what is kept there does not go with it: another move at this version, or the game has ended."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words, "conflict")
 
 
 class Store(Protocol):
@@ -22,13 +35,13 @@ class Store(Protocol):
         ...
 
     def end(self, table: str, ending: EndingRow) -> Awaitable[None]:
-        """The end of a table by something else than a move."""
+        """The end of a table by something else than a move. Conflict if it has one already."""
         ...
 
     def add_chat(self, line: ChatRow) -> Awaitable[None]: ...
 
     def rematch(self, old: str, row: TableRow, moves: list[MoveRow]) -> Awaitable[None]:
-        """A new table, named at the old one as the next."""
+        """A new table, named at the old one as the next. Conflict if that has one already."""
         ...
 
     def open_cup(self, cup: CupRow) -> Awaitable[None]: ...
