@@ -144,8 +144,8 @@ class BuildParts(build_ext):
         self.failed = False
         start = time.monotonic()
         with ThreadPoolExecutor(self.parallel) as pool:
-            for unit, include_dirs in jobs:
-                pool.submit(self.compile_unit, unit, include_dirs, start)
+            for done in [pool.submit(self.compile_unit, unit, include_dirs, start) for unit, include_dirs in jobs]:
+                done.result()
         if not self.failed:
             super().build_extensions()
             say("everything", start)

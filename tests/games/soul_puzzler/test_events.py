@@ -237,7 +237,7 @@ class Follower:
 
     def _game_over(self, event: Mapping[str, Any]) -> None:
         self.result = event["result"]
-        assert (event["one"], event["two"]) == (self.sides["one"]["score"], self.sides["two"]["score"])
+        assert (event["less"], event["more"]) == tuple(sorted(side["score"] for side in self.sides.values()))
 
     def _put(self, event: Mapping[str, Any], boulder: bool = False) -> None:
         assert event["cell"] not in self.tokens

@@ -91,6 +91,16 @@ def test_a_number_says_what_it_means() -> None:
     assert plague == about("choose_decay", "shells", "magnificent_decay", "number", **sick)
 
 
+def test_the_last_soulgiver_of_a_deck_is_not_one_of_two() -> None:
+    state = GAME.from_scene(TABLE.replace("[position]", '[position]\ndecks = { specters = ["patcher"] }'))
+    state.play("end turn")
+    watching, playing = Words(GAME, Reader(language("en"))), Words(GAME, Reader(language("en"), "specters"))
+    assert watching.told(asked(state)) == "The last Soulgiver of the deck is drawn."
+    state.play("chance 0")
+    assert watching.told(asked(state)) == "The Specters player brings in the last Soulgiver of the deck."
+    assert playing.told(asked(state)) == "Bring in the last Soulgiver of your deck."
+
+
 def test_shields_are_about_a_soulgiver_or_the_fragment() -> None:
     exposed = after("activate aeger", "play exposure", "choose e4")
     assert exposed == about("set_front", "specters", "shields", "direction", **piece("shells", "aeger", "e4"))

@@ -25,12 +25,12 @@ PASSED: Final = Kind("passed", "{who} passes.", you=("You pass.",))
 TURN_ENDED: Final = Kind("turn_ended", "The turn of {who} is over.", you=("Your turn is over.",), changes=("quiet_turns",))
 GAME_OVER: Final = Kind(
     "game_over",
-    ("{who} wins after {count} quiet turn, {one} to {two}.", "{who} wins after {count} quiet turns, {one} to {two}."),
-    ("A tie after {count} quiet turn, {one} to {two}.", "A tie after {count} quiet turns, {one} to {two}."),
-    "{who} wins, {one} to {two}.",
+    ("{who} wins after {count} quiet turn, {more} to {less}.", "{who} wins after {count} quiet turns, {more} to {less}."),
+    ("A tie after {count} quiet turn, {more} to {less}.", "A tie after {count} quiet turns, {more} to {less}."),
+    "{who} wins, {more} to {less}.",
     you=(
-        ("You win after {count} quiet turn, {one} to {two}.", "You win after {count} quiet turns, {one} to {two}."),
-        "You win, {one} to {two}.",
+        ("You win after {count} quiet turn, {more} to {less}.", "You win after {count} quiet turns, {more} to {less}."),
+        "You win, {more} to {less}.",
     ),
     changes=("result",),
 )
@@ -255,7 +255,8 @@ def game_over(position: Position) -> None:
     outcome = position.outcome
     if outcome is None:
         return
-    fields: dict[str, object] = {"result": outcome.result, "one": int(position.one.score), "two": int(position.two.score)}
+    one, two = int(position.one.score), int(position.two.score)
+    fields: dict[str, object] = {"result": outcome.result, "more": max(one, two), "less": min(one, two)}
     if outcome.winner is not None:
         fields["seat"] = position.game.seats[outcome.winner]
     if outcome.rule == "SP-END-2":

@@ -17,8 +17,8 @@ from soulgames.games.soul_puzzler.offer import POWER as DECLARE_POWER
 from soulgames.games.soul_puzzler.position import ACT, FIRST, OFFERED, ONE, OVER, POWER, SCORE, TWO
 from soulgames.games.soul_puzzler.view import show
 
-BY_POINTS: Final = N_("{one} to {two}")
-BY_QUIET_TURNS: Final = N_("{one} to {two} after {quiet} quiet turns")
+BY_POINTS: Final = N_("{more} to {less}")
+BY_QUIET_TURNS: Final = N_("{more} to {less} after {quiet} quiet turns")
 
 DRAFT: Final = Offer()
 
@@ -110,7 +110,7 @@ class PuzzlerState(Flow):
         if self.phase != OVER:
             return None
         one, two = self.one.score, self.two.score
-        score: dict[str, object] = {"one": one, "two": two, "quiet": int(self.quiet)}
+        score: dict[str, object] = {"more": max(one, two), "less": min(one, two), "quiet": int(self.quiet)}
         if one == two:
             return Outcome(None, "tie", (0, 0), "SP-END-2", Sentence(BY_QUIET_TURNS, score))
         winner = ONE if one > two else TWO

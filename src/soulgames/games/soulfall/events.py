@@ -55,11 +55,11 @@ TURN_ENDED: Final = Kind("turn_ended", "{who} ends the turn.", you=("You end you
 GAME_OVER: Final = Kind(
     "game_over",
     "{who} wins. Nomads: {nomads}, Shards: {shards}, cards in all: {cards}.",
-    "{who} wins, {one} to {two} cards after {turns} turns.",
-    "The game is a tie, {one} to {two} cards after {turns} turns.",
+    "{who} wins, {more} to {less} cards after {turns} turns.",
+    "The game is a tie, {more} to {less} cards after {turns} turns.",
     you=(
         "You win. Nomads: {nomads}, Shards: {shards}, cards in all: {cards}.",
-        "You win, {one} to {two} cards after {turns} turns.",
+        "You win, {more} to {less} cards after {turns} turns.",
     ),
     changes=("result",),
 )

@@ -25,7 +25,7 @@ FIRST_KIND: Final = [NO, DRAW, DRAW, DISCARDING, YES, LAYING, DISCARDING, CHOOSI
 LAST_KIND: Final = [NO, DEVOTING, OUSTING_DEVOTION, DISCARDING, NO, LAYING, DISCARDING, CHOOSING, NO]
 
 BY_CARDS: Final = N_("Nomads {nomads}, Shards {shards}, cards in all {cards}")
-BY_COUNTING: Final = N_("{one} to {two} cards after {turns} turns")
+BY_COUNTING: Final = N_("{more} to {less} cards after {turns} turns")
 
 SIZE_BITS: Final = 6
 LARGEST_SIZE: Final = 63
@@ -126,7 +126,7 @@ class SoulfallState(Flow):
             cards: dict[str, object] = {"nomads": len(side.nomads), "shards": len(side.shards), "cards": side.cards()}
             return self._victory(self.mover, "SF-END-1", Sentence(BY_CARDS, cards))
         one, two = self.one.cards(), self.two.cards()
-        counted: dict[str, object] = {"one": one, "two": two, "turns": int(self.turns)}
+        counted: dict[str, object] = {"more": max(one, two), "less": min(one, two), "turns": int(self.turns)}
         if one == two:
             return Outcome(None, "tie", (0, 0), "SF-END-3", Sentence(BY_COUNTING, counted))
         winner: i64 = ONE if one > two else TWO

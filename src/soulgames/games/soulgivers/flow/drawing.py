@@ -41,9 +41,11 @@ NO_CARDS: Final = Refusal("SG-DRAW-2", "neither the anomaly deck nor the played 
 
 DRAW_ANOMALY: Final = Kind("draw_anomaly", "An anomaly is drawn.")
 PUT_BACK: Final = Kind("put_back", "{who} puts an anomaly back.", you=("Choose an anomaly of your hand to put back.",))
-DRAW_TWO: Final = Kind("draw_two", "Two Soulgivers are drawn.")
+DRAW_TWO: Final = Kind("draw_two", ("The last Soulgiver of the deck is drawn.", "Two Soulgivers are drawn."))
 PICK_ONE: Final = Kind(
-    "pick_one", "{who} chooses one of two new Soulgivers.", you=("Choose one of the Soulgivers that you have drawn.",)
+    "pick_one",
+    ("{who} brings in the last Soulgiver of the deck.", "{who} chooses one of two new Soulgivers."),
+    you=(("Bring in the last Soulgiver of your deck.", "Choose one of the Soulgivers that you have drawn."),),
 )
 PLACE: Final = Kind("place", "{who} places {character} on a portal.", you=("Place {character} on one of your portals.",))
 
@@ -155,7 +157,8 @@ class DrawTwo(PlayerFrame):
         position.stack.append(PickOne(self.player, first, second))
 
     def question(self, position: Position) -> Question:
-        return ask(position, DRAW_TWO, "new_soulgiver", "chance", {"other": position.game.seats[self.player]})
+        drawn = {"other": position.game.seats[self.player], "count": min(2, len(position.decks[self.player]))}
+        return ask(position, DRAW_TWO, "new_soulgiver", "chance", drawn)
 
 
 class PickOne(PlayerFrame):
@@ -181,7 +184,7 @@ class PickOne(PlayerFrame):
         return self.player
 
     def question(self, position: Position) -> Question:
-        return ask(position, PICK_ONE, "new_soulgiver", "character")
+        return ask(position, PICK_ONE, "new_soulgiver", "character", {"count": len(self.drawn())})
 
     def offer(self, position: Position, notation: Notation, actions: list[Action]) -> None:
         actions.extend(notation.of[verb.CHOOSE_NAME][drawn] for drawn in sorted(self.drawn()))
