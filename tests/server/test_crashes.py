@@ -159,17 +159,6 @@ def test_a_bots_game_goes_on_after_a_crash(tmp_path: Path) -> None:
         spectator.close()
 
 
-def test_abandoned_games_are_deleted_and_finished_ones_kept(tmp_path: Path) -> None:
-    data = tmp_path / "tables.db"
-    with serving(data) as server:
-        abandoned, ended = server.open_for_people("soul-puzzler"), server.open_for_people("soul-puzzler")
-        with seated(server, ended) as clients:
-            clients[0].ask("resign")
-    with serving(data, keep_days=1e-9, sweep_seconds=0.1, idle_seconds=0.0) as server:
-        wait_until(lambda: server.request(f"/api/tables/{abandoned['table']}")[0] == 404)
-        assert server.get(f"/api/tables/{ended['table']}")["result"] is not None
-
-
 def test_a_slow_viewer_is_cut_and_the_others_play_on(tmp_path: Path) -> None:
     """It asks and asks and never reads, until no buffer between here and there can take more."""
     with serving(tmp_path / "tables.db", backlog=8) as server:

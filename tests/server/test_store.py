@@ -66,19 +66,6 @@ def test_what_is_written_is_read(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-def test_a_cup_goes_with_its_last_game(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with opened(tmp_path / "a.db") as store:
-            for name, ending in (("played", EndingRow("one", "one", None, "so")), ("abandoned", None)):
-                await store.open_cup(CupRow(name, "soul-puzzler", {}, [], 1.0))
-                await store.open_tables([table(name, place=CupPlace(name, 0, 0, 0), ending=ending)], [])
-            assert await store.purge(2.0, set()) == 1
-            assert await store.load_cup("played") is not None
-            assert await store.load_cup("abandoned") is None
-
-    asyncio.run(scenario())
-
-
 def test_a_version_is_written_once(tmp_path: Path) -> None:
     """Whatever goes wrong elsewhere, no move is ever written over another; and a bad write does not harm its neighbours."""
 
@@ -176,23 +163,6 @@ def test_the_file_is_durable(tmp_path: Path) -> None:
                     assert connection.exec_driver_sql(f"PRAGMA {pragma}").scalar() == value
 
     asyncio.run(scenario())
-
-
-def test_abandoned_games_are_purged(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with opened(tmp_path / "a.db") as store:
-            ended = table("ended", ending=EndingRow(None, "tie", None, "so"))
-            rows = [table("old"), table("played"), table("new", created=90.0), table("spared"), ended]
-            await store.open_tables(rows, [move("old", 1, at=5.0), move("played", 1, at=5.0), move("played", 2, at=60.0)])
-            assert await store.purge(50.0, {"spared"}) == 1
-            assert [await store.load(id) is None for id in ("old", "played", "new", "spared", "ended")] == [
-                *(True, False, False, False, False)
-            ]
-
-    asyncio.run(scenario())
-    with sqlite3.connect(tmp_path / "a.db") as file:
-        assert file.execute("SELECT count(*) FROM moves WHERE \"table\" = 'old'").fetchone() == (0,)
-    file.close()
 
 
 def test_a_game_that_is_deleted_meanwhile_is_read_whole_or_not_at_all(tmp_path: Path) -> None:

@@ -25,14 +25,13 @@ from soulgames.server.proof import opens
 from soulgames.server.settings import Settings
 from soulgames.server.socket.viewer import GOING_AWAY, Bucket
 from soulgames.server.store.rows import ClockRow, Kept, MoveRow, SeatRow, TableRow
-from soulgames.server.store.store import Store
+from soulgames.server.store.store import Limits, Store
 from soulgames.server.table import Table
 from soulgames.server.workers import worker
 from soulgames.server.workers.workers import Busy, Workers
 
 log: Final = logging.getLogger("soulgames.server")
 
-DAY: Final = 24 * 3600.0
 PURGE_EVERY: Final = 3600.0
 ANALYSIS: Final = 600.0
 """Seconds that a worker may look at a finished game."""
@@ -56,7 +55,7 @@ class Hall:
         self._analyses: Final[dict[str, Json]] = {}
         self._analysing: Final = asyncio.Lock()
         self._beginning_again: Final = asyncio.Lock()
-        self._purged = 0.0
+        self._purged: float | None = None
 
     def connections(self) -> int:
         return sum(len(table.viewers) for table in self.tables.values())
@@ -216,7 +215,7 @@ class Hall:
                 log.exception("sweeping failed")
 
     async def sweep(self) -> None:
-        """Put idle tables away, forget who has not come for long, and delete abandoned games."""
+        """Put idle tables away, forget who has not come for long, and delete old games."""
         now = time.monotonic()
         for table in list(self.tables.values()):
             if self._idle(table, now):
@@ -224,11 +223,12 @@ class Hall:
                 del self.tables[table.id]
         for address in [address for address, bucket in self._guests.items() if bucket.full(now)]:
             del self._guests[address]
-        if now - self._purged >= min(PURGE_EVERY, self.settings.keep_days * DAY):
+        if self._purged is None or now - self._purged >= PURGE_EVERY:
             self._purged = now
-            gone = await self._store.purge(time.time() - self.settings.keep_days * DAY, set(self.tables))
+            limits = Limits(self.settings.keep_days, self.settings.keep_finished_days or None)
+            gone = await self._store.delete_old(limits, set(self.tables))
             if gone:
-                log.info("%d abandoned games deleted", gone)
+                log.info("%d old games deleted", gone)
 
     def _idle(self, table: Table, now: float) -> bool:
         """Nobody is there, nothing is being decided and no clock runs."""

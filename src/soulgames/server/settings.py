@@ -44,7 +44,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     idle_seconds: float = 60.0
     """A table without viewers leaves the memory after this time; it is taken up again from the file."""
     keep_days: float = 30.0
-    """An unfinished game that nobody has touched for this long is abandoned, and deleted."""
+    """Days on which the server ran until an unfinished game that nobody touches is marked; a week later it is deleted."""
+    keep_finished_days: float = 0.0
+    """The same for finished games; 0 keeps them for good."""
     sweep_seconds: float = 15.0
 
 

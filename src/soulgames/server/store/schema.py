@@ -8,7 +8,6 @@ from sqlalchemy import (
     Column,
     Float,
     ForeignKey,
-    Index,
     Integer,
     MetaData,
     PrimaryKeyConstraint,
@@ -19,6 +18,7 @@ from sqlalchemy import (
     func,
     insert,
     select,
+    text,
     update,
 )
 
@@ -70,7 +70,22 @@ cups: Final = Table(
     Column("row", Text, nullable=False),
     Column("created", Float, nullable=False),
 )
-Index("unfinished", tables.c.created, sqlite_where=tables.c.ending.is_(None))
+days: Final = Table(
+    "days",  # on which a server ran
+    metadata,
+    Column("n", Integer, primary_key=True),
+    Column("date", Text, nullable=False, unique=True),
+)
+aging: Final = Table(
+    "aging",  # since which of these days a game is as it is
+    metadata,
+    Column("table", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("moves", Integer, nullable=False),
+    Column("chat", Integer, nullable=False),
+    Column("since", Integer, nullable=False),
+    Column("marked", Integer),
+    sqlite_with_rowid=False,
+)
 
 NEW_TABLE: Final = insert(tables)
 _rows: Final = func.json_each(bindparam("rows")).table_valued("value")
@@ -87,3 +102,5 @@ NEXT: Final = (
 )
 EXACT: Final = (NEW_MOVES, END, NEXT)
 """Each of these has to write every row that it is given: nothing is played at a game that has ended, and none ends twice."""
+GIVE_BACK: Final = text("PRAGMA incremental_vacuum(1)")
+"""One free page goes back to the disk; the driver takes one step of it only, so each page is asked for."""

@@ -3,19 +3,35 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
+from datetime import date
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, Engine, RowMapping, bindparam, create_engine, delete, event, exists, func, select
+from sqlalchemy import Connection, Engine, RowMapping, create_engine, event, select
 from sqlalchemy.exc import DatabaseError
 
 from soulgames.core.refusal import InvalidNotation
+from soulgames.server.store.aging import (
+    NEW_DAY,
+    NOTE,
+    Aged,
+    DaysRun,
+    batches,
+    cup_deletions,
+    deletion,
+    is_due,
+    judged,
+    page,
+    today,
+)
 from soulgames.server.store.lock import FileLock, no_place
 from soulgames.server.store.rows import ChatRow, CupRow, EndingRow, Kept, MoveRow, TableRow
 from soulgames.server.store.schema import (
     END,
+    GIVE_BACK,
     NEW_CHAT,
     NEW_CUP,
     NEW_MOVES,
@@ -27,10 +43,22 @@ from soulgames.server.store.schema import (
     moves,
     tables,
 )
+from soulgames.server.store.store import Limits
 from soulgames.server.store.writer import Write, Writer
 
 LONGEST_LOG: Final = 20_000
 """Pages in the write-ahead log after which the writer itself tidies up, should it have to."""
+
+PRAGMAS: Final = (
+    "auto_vacuum = INCREMENTAL",
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "foreign_keys = ON",
+    f"wal_autocheckpoint = {LONGEST_LOG}",
+)
+
+PAGES_AT_ONCE: Final = 64
+"""Free pages that one commit gives back to the disk."""
 
 
 class SqliteStore:
@@ -38,10 +66,12 @@ class SqliteStore:
         self._lock: Final = FileLock(path)
         self._engine: Final = _engine(path)
         try:
+            _let_it_shrink(self._engine)
             metadata.create_all(self._engine)
         except DatabaseError as error:
             self._lock.release()
             raise InvalidNotation(no_place(path, error.orig)) from None
+        self._days: Final = DaysRun()
         self._writer: Final = Writer(self._engine)
 
     # Writing.
@@ -101,20 +131,53 @@ class SqliteStore:
             rows = connection.execute(select(tables).where(tables.c.cup == cup).order_by(*order)).mappings()
             return msgspec.json.decode(found, type=CupRow), [_table_row(row) for row in rows]
 
-    async def purge(self, before: float, sparing: Collection[str]) -> int:
-        """Waits for its turn beside the writer; the file allows one at a time."""
-        return await asyncio.to_thread(self._purge, before, sparing)
+    # Growing old.
 
-    def _purge(self, before: float, sparing: Collection[str]) -> int:
-        latest = select(func.max(moves.c.at)).where(moves.c.table == tables.c.id).scalar_subquery()
-        untouched = func.coalesce(latest, tables.c.created) < before
-        with self._engine.begin() as connection:
-            old = connection.execute(select(tables.c.id).where(tables.c.ending.is_(None), tables.c.created < before, untouched))
-            gone = [{"of": table} for table in old.scalars() if table not in sparing]
-            if gone:
-                connection.execute(delete(tables).where(tables.c.id == bindparam("of")), gone)
-            connection.execute(delete(cups).where(cups.c.created < before, ~exists().where(tables.c.cup == cups.c.id)))
-            return len(gone)
+    async def delete_old(self, limits: Limits, young: Collection[str]) -> int:
+        """Bit by bit, through the writer: between two bits everybody's moves are written."""
+        day = await self._today()
+        gone = 0
+        looked_at = await asyncio.to_thread(self._look, "")
+        while looked_at:
+            notes = [note for game in looked_at if (note := judged(game, day, limits, young)) is not None]
+            if notes:
+                await self._writer.submit(*((NOTE, note) for note in notes))
+            noted = {note["table"] for note in notes}
+            due = [game for game in looked_at if is_due(game, day) and game.id not in noted]
+            for batch in batches(due):
+                await self._writer.submit(*(deletion(game) for game in batch), *cup_deletions(batch))
+                gone += len(batch)
+            looked_at = await asyncio.to_thread(self._look, looked_at[-1].id)
+        await self._give_space_back()
+        return gone
+
+    async def _today(self) -> int:
+        now, before = time.monotonic(), await asyncio.to_thread(self._day)
+        if not self._days.may_begin(now):
+            return before
+        await self._writer.submit((NEW_DAY, {"date": date.today().isoformat()}))
+        after = await asyncio.to_thread(self._day)
+        if after > before or self._days.first:
+            self._days.begun(now)
+        return after
+
+    def _day(self) -> int:
+        with self._reading() as connection:
+            return today(connection)
+
+    def _look(self, after: str) -> list[Aged]:
+        with self._reading() as connection:
+            return page(connection, after)
+
+    async def _give_space_back(self) -> None:
+        before, free = None, await asyncio.to_thread(self._free_pages)
+        while free and free != before:
+            await self._writer.submit(*[(GIVE_BACK, None)] * PAGES_AT_ONCE)
+            before, free = free, await asyncio.to_thread(self._free_pages)
+
+    def _free_pages(self) -> int:
+        with self._reading() as connection:
+            return int(connection.exec_driver_sql("PRAGMA freelist_count").scalar_one())
 
     async def close(self) -> None:
         """Write what waits, and close the file."""
@@ -129,10 +192,23 @@ def _engine(path: str) -> Engine:
     @event.listens_for(engine, "connect")
     def _prepare(connection: Any, _: object) -> None:
         """FULL: a commit is on the disk before it is told of, even if the machine loses its power right after."""
-        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", f"wal_autocheckpoint = {LONGEST_LOG}"):
+        for pragma in (
+            "auto_vacuum = INCREMENTAL",
+            "journal_mode = WAL",
+            "synchronous = FULL",
+            "foreign_keys = ON",
+            f"wal_autocheckpoint = {LONGEST_LOG}",
+        ):
             connection.execute(f"PRAGMA {pragma}")
 
     return engine
+
+
+def _let_it_shrink(engine: Engine) -> None:
+    """A file from before space was given back is written once from the beginning; from then on it can."""
+    with engine.connect() as connection:
+        if connection.exec_driver_sql("PRAGMA auto_vacuum").scalar() == 0:
+            connection.exec_driver_sql("VACUUM")
 
 
 def _json(value: object) -> str:

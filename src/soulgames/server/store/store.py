@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Awaitable, Collection
 from typing import Final, Literal, Protocol
 
+from msgspec import Struct
+
 from soulgames.server.store.rows import ChatRow, CupRow, EndingRow, Kept, MoveRow, TableRow
+
+
+class Limits(Struct, frozen=True):
+    """Days on which the server ran, and nobody touched a game, until it is marked for deletion; None keeps it for good."""
+
+    unfinished: float | None
+    finished: float | None
+
 
 FailureKind = Literal["conflict", "full", "read-only", "damaged", "busy", "failed"]
 
@@ -52,8 +62,8 @@ class Store(Protocol):
         """A cup and its tables, in the order of their places."""
         ...
 
-    async def purge(self, before: float, sparing: Collection[str]) -> int:
-        """Delete the unfinished games that nobody has touched since, except some, and say how many; and cups without games."""
+    async def delete_old(self, limits: Limits, young: Collection[str]) -> int:
+        """Mark the games that nobody has touched for long, except some, delete those marked long ago, and say how many."""
         ...
 
     async def close(self) -> None: ...

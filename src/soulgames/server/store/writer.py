@@ -17,7 +17,7 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import Connection, Engine, Executable
 
-from soulgames.server.store.schema import EXACT, NEW_MOVES
+from soulgames.server.store.schema import EXACT, GIVE_BACK, NEW_MOVES
 from soulgames.server.store.store import Conflict, StoreFailed
 from soulgames.server.store.trouble import trouble
 
@@ -160,6 +160,10 @@ def _write(connection: Connection, jobs: Sequence[Job]) -> None:
         for _, alike in groupby(writes, key=lambda write: id(write[0])):
             group = list(alike)
             statement, values = group[0][0], [values for _, values in group]
+            if statement is GIVE_BACK:
+                for _ in group:
+                    connection.execute(statement)
+                continue
             given = {"rows": msgspec.json.encode(values).decode()} if statement is NEW_MOVES else values
             written = connection.execute(statement, given).rowcount
             if statement in EXACT and written != len(group):
