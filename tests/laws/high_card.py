@@ -93,8 +93,8 @@ class HighCardState(State):
         self.decider = NOBODY if len(self.played) == 6 else len(self.played) % 2
 
     def tell(self, event: Event) -> None:
-        if self.told is not None:
-            self.told.append(event)
+        if self.noted is not None:
+            self.noted.append(event)
 
     def about(self, owner: int) -> dict[str, object]:
         return {"seat": self.game.seats[owner], "number": owner}

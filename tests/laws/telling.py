@@ -31,7 +31,7 @@ def listening_changes_nothing(game: Game, seed: int) -> None:
         events = heard.play_told(action, [None])[0]
         plain.apply(action)
         assert heard.key() == plain.key()
-        assert heard.told is None
+        assert heard.noted is None
         for event in events:
             assert str(event["kind"]) in game.kinds()
             assert json.loads(json.dumps(event)) == event

@@ -129,7 +129,7 @@ class TellsTooLittle(HighCardState):
 class ListensAndChanges(HighCardState):
     def tell(self, event: Event) -> None:
         super().tell(event)
-        if self.told is not None and len(self.played) == 2:
+        if self.noted is not None and len(self.played) == 2:
             self.played.append(8)
 
 

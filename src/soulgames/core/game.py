@@ -43,7 +43,7 @@ class State:
     def __init__(self, game: Game) -> None:
         self.game: Final = game
         self.decider: i64 = CHANCE
-        self.told: list[Event] | None = None
+        self.noted: list[Event] | None = None
         """Where what happens is noted, while somebody listens; a copy has no listeners."""
 
     @property
@@ -127,11 +127,11 @@ class State:
     def play_told(self, action: Action | str, seats: Sequence[int | None]) -> list[list[dict[str, object]]]:
         """As `play`, and what happened: for each of these seats (None is the public) the events that it may know of."""
         noted: list[Event] = []
-        self.told = noted
+        self.noted = noted
         try:
             self.play(action)
         finally:
-            self.told = None
+            self.noted = None
         return [[event.known_to(seat) for event in noted] for seat in seats]
 
     def why_not(self, action: Action | str) -> Refusal | None:

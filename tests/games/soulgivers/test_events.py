@@ -251,10 +251,10 @@ def test_asking_tells_nothing(seed: int) -> None:
     """What may be done, why not and what is seen are questions: nothing happens, and nobody hears of it."""
     for number, (state, _) in enumerate(decisions(seed)):
         if number % 10 == 0 and state.decider >= 0:
-            state.told = []
+            state.noted = []
             state.legal()
             for action in GAME.vocabulary:
                 state.why_not(action)
             state.view(0)
-            assert state.told == []
-            state.told = None
+            assert state.noted == []
+            state.noted = None

@@ -153,8 +153,8 @@ KINDS: Final = by_name(
 
 def tell(position: Position, kind: Kind, rule: str, fields: Fields) -> None:
     """Something that has no seat, or not the decider's."""
-    if position.told is not None:
-        position.told.append(Event(kind, rule, fields))
+    if position.noted is not None:
+        position.noted.append(Event(kind, rule, fields))
 
 
 def tell_of(position: Position, seat: i64, kind: Kind, rule: str, fields: Fields) -> None:

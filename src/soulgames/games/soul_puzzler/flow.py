@@ -39,7 +39,7 @@ class Flow(Position):
             self._score_ability_over()
         else:  # SP-SETUP-1: an even answer of chance lets player one start
             self.mover = action.number & 1
-            if self.told is not None:
+            if self.noted is not None:
                 events.tell_of(self, self.mover, events.STARTED, "SP-SETUP-1", {})
             self._begin_turn()
 
@@ -53,7 +53,7 @@ class Flow(Position):
         elif action.a == DECLARE_POWER:
             self._declare_power()
         else:
-            if self.told is not None:
+            if self.noted is not None:
                 rule = "SP-ABIL-1" if self.only_placing() else "SP-TURN-4"
                 events.tell_deed(self, events.PASSED, rule, {})
             self._follow(END)
@@ -63,7 +63,7 @@ class Flow(Position):
         side.power_left -= 1
         self.power_used = 1
         self.phase = POWER
-        if self.told is not None:
+        if self.noted is not None:
             spent = {"power": self.acting().power.name, "left": int(side.power_left)}
             events.tell_deed(self, events.POWER_DECLARED, "SP-ABIL-1", spent)
 
@@ -103,7 +103,7 @@ class Flow(Position):
         side.pool += side.gained
         side.tokens &= ~squares
         self._disturb(squares)
-        if squares and self.told is not None:
+        if squares and self.noted is not None:
             events.scored(self, side, squares)
 
     def _asks_somebody(self) -> bool:
@@ -129,14 +129,14 @@ class Flow(Position):
     def _end_scoring(self) -> None:
         """No question is left: tokens fall, and boulders turn ordinary before new lines are looked for (SP-ABIL-2)."""
         self.fall()
-        if self.told is not None:
+        if self.noted is not None:
             events.boulders_turned(self)
         self.boulders = 0
 
     def _use_or_decline(self, action: Action) -> None:
         ability = self.acting().score
         used = action.a == USE_SCORE
-        if self.told is not None:
+        if self.noted is not None:
             kind = events.SCORE_ABILITY_USED if used else events.SCORE_ABILITY_DECLINED
             events.tell_deed(self, kind, "SP-LINE-3", {"score_ability": ability.name})
         if used:
@@ -164,7 +164,7 @@ class Flow(Position):
         elif resume == POWER and self.acting().power.possible(self):
             self.phase = POWER
         else:
-            if resume == POWER and self.told is not None:
+            if resume == POWER and self.noted is not None:
                 events.tell(self, events.POWER_CUT_SHORT, "SP-ABIL-2", {"power": self.acting().power.name})
             self._end_turn()
 
@@ -173,12 +173,12 @@ class Flow(Position):
         if self.switch_age:
             self.switch = 0  # SP-TURN-2: made in the turn before this one
         self.switch_age = 1
-        if self.told is not None:
+        if self.noted is not None:
             events.tell_of(self, self.mover, events.TURN_ENDED, "SP-TURN-1", {"quiet": int(self.quiet)})
         if self._ending():
             self.phase = OVER
             self.decider = NOBODY
-            if self.told is not None:
+            if self.noted is not None:
                 events.game_over(self)
             return
         self._lift_gloom(self.side(self.mover))
@@ -186,7 +186,7 @@ class Flow(Position):
         self._begin_turn()
 
     def _lift_gloom(self, side: Side) -> None:
-        if side.gloom and not side.gloom_waits and self.told is not None:
+        if side.gloom and not side.gloom_waits and self.noted is not None:
             events.tell_of(self, self.mover, events.SWITCH_FREED, "SP-ABIL-2", {})
         side.gloom = 0
 
@@ -207,5 +207,5 @@ class Flow(Position):
         self.held = 0
         self.phase = ACT
         self.decider = self.mover
-        if self.told is not None:
+        if self.noted is not None:
             events.tell_of(self, self.mover, events.TURN_BEGAN, "SP-TURN-1", {"number": int(self.turns)})

@@ -172,7 +172,7 @@ class Position(State):
         side.tokens |= landing
         if boulder:
             self.boulders |= landing
-        if self.told is not None:
+        if self.noted is not None:
             events.placed(self, landing, boulder)
 
     def _exchange(self, pair: i64) -> None:
@@ -190,12 +190,12 @@ class Position(State):
         self.switch = pair
         self.switcher = self.decider
         self.switch_age = 0
-        if self.told is not None:
+        if self.noted is not None:
             events.switched(self, pair)
 
     def drift(self, pair: i64) -> None:
         """A token and an empty square change places; then tokens fall."""
-        if self.told is not None:
+        if self.noted is not None:
             events.drifted(self, pair)
         self._exchange(pair)
         self._disturb(pair)
@@ -203,13 +203,13 @@ class Position(State):
 
     def send_home(self, square: i64) -> None:
         """A token goes back to its owner's pool, as an ordinary one."""
-        if self.told is not None:
+        if self.noted is not None:
             events.sent_home(self, square)
         self._take_home(square)
 
     def replace(self, square: i64) -> None:
         """A token goes back to its owner's pool; one from the decider's takes its place."""
-        if self.told is not None:
+        if self.noted is not None:
             events.replaced(self, square)
         self._take_home(square)
         side = self.me()
@@ -227,7 +227,7 @@ class Position(State):
         """A token of the decider comes in at the bottom of a column, whose tokens move up. What lies above a gap can stay."""
         gap = self.board.landings(self.occupied()) & self.board.column[column]
         lifted = self.board.column[column] & (gap - 1)
-        if self.told is not None:
+        if self.noted is not None:
             events.pushed_in(self, column, lifted)
         self._move(lifted, True)
         self.me().tokens |= self.board.bottom & self.board.column[column]
@@ -239,7 +239,7 @@ class Position(State):
         while hovering:
             self._move(hovering, False)
             hovering = self.board.hovering(self.occupied())
-        if self.told is not None:
+        if self.noted is not None:
             events.fell(self, before)
 
     def _move(self, squares: i64, rising: bool) -> None:
@@ -252,12 +252,12 @@ class Position(State):
     def choose_row(self, row: i64) -> None:
         """The first answer to a power that moves a row."""
         self.held = row
-        if self.told is not None:
+        if self.noted is not None:
             events.tell_deed(self, events.ROW_CHOSEN, "SP-ABIL-1", {"row": str(row + 1)})
 
     def shift(self, row: i64, leftwards: bool) -> None:
         """A row moves to the side, the end token coming back on the other side."""
-        if self.told is not None:
+        if self.noted is not None:
             events.shifted(self, row, leftwards)
         squares: i64 = self.board.row[row]
         self.one.tokens = self._shifted(self.one.tokens, squares, leftwards)
@@ -271,13 +271,13 @@ class Position(State):
     def change_score(self, seat: i64, points: i64) -> None:
         """A score ability gives or takes points."""
         self.side(seat).score += points
-        if self.told is not None:
+        if self.noted is not None:
             events.score_changed(self, seat, points)
 
     def bar_switch(self) -> None:
         """The other player may not Switch in their next turn, unless they cannot Place."""
         self.foe().gloom_waits = 1
-        if self.told is not None:
+        if self.noted is not None:
             events.switch_barred(self)
 
     def _disturb(self, squares: i64) -> None:

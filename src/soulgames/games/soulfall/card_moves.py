@@ -89,12 +89,12 @@ class CardMoves(Position):
         first = self.lift()
         self.to_hand(side, first)
         if not self.left():
-            if self.told is not None:
+            if self.noted is not None:
                 tell_card(self, events.DREW, "SF-DRAW-1", first, side.own, 0)
             return
         second = self.lift()
         self.to_hand(side, second)
-        if self.told is not None:
+        if self.noted is not None:
             tell_drawn(self, first, second)
 
     def take(self, kind: Kind, rule: str) -> None:
@@ -102,7 +102,7 @@ class CardMoves(Position):
         side = self.me()
         card = self.lift()
         self.to_hand(side, card)
-        if self.told is not None:
+        if self.noted is not None:
             tell_card(self, kind, rule, card, side.own, 0)
 
     def discard(self, lord: i64) -> None:
@@ -110,21 +110,21 @@ class CardMoves(Position):
         side = self.me()
         card = self.from_hand_hidden(side, lord)
         self.bury(card)
-        if self.told is not None:
+        if self.noted is not None:
             tell_card(self, events.DISCARDED, "SF-DISC-1", card, side.own, self.left())
 
     def populate(self) -> None:
         """SF-POP-1. A card is a Nomad or a Shard for good (SF-CARD-1)."""
         card, pile = self.lift(), self.me().nomads
         pile.append(card)
-        if self.told is not None:
+        if self.noted is not None:
             tell_card(self, events.POPULATED, "SF-POP-1", card, 0, len(pile))
 
     def prosper(self) -> None:
         """SF-PRO-1."""
         card, pile = self.lift(), self.me().shards
         pile.append(card)
-        if self.told is not None:
+        if self.noted is not None:
             tell_card(self, events.PROSPERED, "SF-PRO-1", card, 0, len(pile))
 
     def lay(self, lord: i64, as_nomad: bool) -> None:
@@ -133,7 +133,7 @@ class CardMoves(Position):
         card = self.from_hand_hidden(side, lord)
         pile = side.nomads if as_nomad else side.shards
         pile.append(card)
-        if self.told is not None:
+        if self.noted is not None:
             kind = events.NOMAD_LAID if as_nomad else events.SHARD_LAID
             tell_card(self, kind, "SF-TRIG-1", card, side.own, len(pile))
 
@@ -142,7 +142,7 @@ class CardMoves(Position):
         side = self.me()
         self.from_hand(side, lord)
         side.devoted |= BITS[lord]
-        if self.told is not None:
+        if self.noted is not None:
             tell_open(self, events.DEVOTED, "SF-DEV-1", lord)
 
     def oust(self, kind: i64, which: i64) -> None:
@@ -151,13 +151,13 @@ class CardMoves(Position):
         if kind == OUSTING_DEVOTION:
             foe.devoted &= ~BITS[which]
             self.to_hand(foe, which * LORD + BY_BOTH)
-            if self.told is not None:
+            if self.noted is not None:
                 tell_open(self, events.DEVOTION_OUSTED, "SF-OUST-1", which)
             return
         pile = foe.nomads if kind == OUSTING_NOMAD else foe.shards
         card: i64 = pile.pop(which)
         self.to_hand(foe, card)
-        if self.told is not None:
+        if self.noted is not None:
             ousted = events.NOMAD_OUSTED if kind == OUSTING_NOMAD else events.SHARD_OUSTED
             tell_card(self, ousted, "SF-OUST-1", card, foe.own, which + 1)
 
@@ -166,7 +166,7 @@ class CardMoves(Position):
         side = self.me()
         side.devoted &= ~BITS[lord]
         self.to_hand(side, lord * LORD + BY_BOTH)
-        if self.told is not None:
+        if self.noted is not None:
             tell_open(self, events.DEVOTION_LEFT, "SF-OUST-1", lord)
         kept: list[int] = []
         dropped: i64 = 0
@@ -175,5 +175,5 @@ class CardMoves(Position):
             if answering & ~BITS[lord]:
                 kept.append(answering & ~BITS[lord])
         self.waiting = kept
-        if dropped and self.told is not None:
+        if dropped and self.noted is not None:
             tell_dropped(self, dropped)

@@ -59,7 +59,7 @@ class Flow(TurnEnd):
         elif phase == LAY:
             self._lay(action.a)
         elif phase == ORDER:
-            if self.told is not None:
+            if self.noted is not None:
                 tell_effect(self, events.PUT_FIRST, "SF-TRIG-2", action.a)
             self._offer(action.a)
         elif phase == LIMIT:
@@ -82,7 +82,7 @@ class Flow(TurnEnd):
         self.turns = 1
         self.phase = ACT
         self.decider = self.mover
-        if self.told is not None:
+        if self.noted is not None:
             tell_dealt(self)
             tell_began(self, "SF-SETUP-1")
 
@@ -92,7 +92,7 @@ class Flow(TurnEnd):
         """An Action card is used (SF-TURN-1)."""
         self.chosen.append(action.kind)
         self.used |= BITS[action.kind]
-        if self.told is not None:
+        if self.noted is not None:
             tell_chosen(self, action.kind)
         if action.kind == PLAY:
             self._begin_play(action.a)
@@ -129,7 +129,7 @@ class Flow(TurnEnd):
         self.answers = side.devoted
         self.granted = self.lords.all[lord].granted
         self.phase = GRANT
-        if self.told is not None:
+        if self.noted is not None:
             tell_open(self, events.PLAYED, "SF-PLAY-1", lord)
 
     def _do_granted(self, action: Action) -> None:
@@ -139,16 +139,16 @@ class Flow(TurnEnd):
             self.both = 0
         else:
             self.granted = 0
-        if self.told is not None:
+        if self.noted is not None:
             tell_granted(self, action.kind)
         self._do(action.kind, action.a)
 
     def _end_play(self) -> None:
         """The played card goes under the deck, known to both; only then is the Play complete (SF-TRIG-2)."""
-        if self.granted and self.told is not None:
+        if self.granted and self.noted is not None:
             tell_skipped(self, "SF-PLAY-1", self.played, self.granted)
         self.bury(self.played * LORD + BY_BOTH)
-        if self.told is not None:
+        if self.noted is not None:
             tell_open(self, events.PLAY_ENDED, "SF-PLAY-1", self.played)
         self._complete(PLAY, self.answers)
         self.played = NONE
@@ -173,7 +173,7 @@ class Flow(TurnEnd):
         answering = devoted & self.lords.answering[deed]
         if answering:
             self.waiting.append(answering)
-            if self.told is not None:
+            if self.noted is not None:
                 tell_waiting(self, deed, answering)
 
     def _go_on(self) -> None:
@@ -187,7 +187,7 @@ class Flow(TurnEnd):
             if self.effect != NONE:
                 if self._waits_in_effect():
                     return
-                if self.told is not None:
+                if self.noted is not None:
                     tell_effect(self, events.EFFECT_ENDED, "SF-TRIG-1", self.effect)
                 self.effect = NONE
             elif self._asks_for_effect():
@@ -204,7 +204,7 @@ class Flow(TurnEnd):
         """
         able = self.next_effects()
         if not able:
-            if self.told is not None:
+            if self.noted is not None:
                 tell_dropped(self, self.waiting[0])
             self.waiting.pop(0)
             return False
@@ -223,11 +223,11 @@ class Flow(TurnEnd):
         self.effect = lord
         self.step = 0
         self.phase = OFFERED
-        if self.told is not None:
+        if self.noted is not None:
             tell_effect(self, events.EFFECT_OFFERED, "SF-TRIG-1", lord)
 
     def _answer_offer(self, yes: bool) -> None:
-        if self.told is not None:
+        if self.noted is not None:
             tell_effect(self, events.EFFECT_USED if yes else events.EFFECT_DECLINED, "SF-TRIG-1", self.effect)
         if not yes:
             self.effect = NONE
@@ -240,7 +240,7 @@ class Flow(TurnEnd):
             deed: i64 = steps[self.step]
             self.step += 1
             if not self.step_possible(self.effect, deed):
-                if self.told is not None:
+                if self.noted is not None:
                     tell_skipped(self, "SF-TRIG-3", self.effect, BITS[deed])
             elif self._step_waits(deed):
                 return True
@@ -248,7 +248,7 @@ class Flow(TurnEnd):
         return False
 
     def _step_waits(self, deed: i64) -> bool:
-        if self.told is not None and deed <= PROSPER:  # a Devote or an Oust is told once it is taken
+        if self.noted is not None and deed <= PROSPER:  # a Devote or an Oust is told once it is taken
             tell_granted(self, deed)
         if deed == DRAW:
             self.draw()

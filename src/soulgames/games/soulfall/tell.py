@@ -109,9 +109,9 @@ def tell_over(position: Position, outcome: Outcome) -> None:
 
 
 def _note(position: Position, event: Event) -> None:
-    told = position.told
-    if told is not None:
-        told.append(event)
+    noted = position.noted
+    if noted is not None:
+        noted.append(event)
 
 
 def _seat(position: Position) -> dict[str, object]:

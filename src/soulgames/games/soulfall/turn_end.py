@@ -39,7 +39,7 @@ class TurnEnd(CardMoves):
         """SF-END-1, SF-END-2. TurnEnd in which nothing can be done end at once."""
         while True:
             side = self.me()
-            if self.told is not None and len(self.chosen) < CHOICES:
+            if self.noted is not None and len(self.chosen) < CHOICES:
                 tell(self, events.REST_SKIPPED, "SF-TURN-1")
             if self.won():
                 self._finish()
@@ -64,7 +64,7 @@ class TurnEnd(CardMoves):
 
     def _pass_on(self) -> bool:
         """Pass the Action cards. False if the next player can do nothing with them."""
-        if self.told is not None:
+        if self.noted is not None:
             tell(self, events.TURN_ENDED, "SF-END-2")
         if self.turns >= self.rules.turns:  # SF-END-3
             self._finish()
@@ -75,13 +75,13 @@ class TurnEnd(CardMoves):
         self.chosen = []
         self.used = 0
         self.phase = ACT
-        if self.told is not None:
+        if self.noted is not None:
             tell_began(self, "SF-END-2")
         return self.can_act()
 
     def _finish(self) -> None:
         self.phase = OVER
         self.decider = NOBODY
-        outcome = self.outcome if self.told is not None else None
+        outcome = self.outcome if self.noted is not None else None
         if outcome is not None:
             tell_over(self, outcome)
