@@ -36,6 +36,17 @@ if __name__ == "__main__":
     else:
         logging.disable(logging.INFO)
         settings = Settings(
-            port=0, data=sys.argv[2], messages_a_second=1e9, message_burst=1e9, tables_a_minute=1e9, table_burst=1e9
+            port=0,
+            data=sys.argv[2],
+            messages_a_second=1e9,
+            message_burst=1e9,
+            messages_of_one_a_second=1e9,
+            message_burst_of_one=1e9,
+            requests_a_second=1e9,
+            request_burst=1e9,
+            tables_a_minute=1e9,
+            table_burst=1e9,
+            most_connections=20_000,
+            most_connections_of_one=20_000,
         )
         run(settings, lambda address: print(address, flush=True))

@@ -23,10 +23,21 @@ from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 
-UNLIMITED = {"messages_a_second": 1e6, "message_burst": 1e6, "tables_a_minute": 1e6, "table_burst": 1e6}
+UNLIMITED = {
+    "messages_a_second": 1e6,
+    "message_burst": 1e6,
+    "messages_of_one_a_second": 1e6,
+    "message_burst_of_one": 1e6,
+    "catch_ups_a_second": 1e6,
+    "catch_up_burst": 1e6,
+    "requests_a_second": 1e6,
+    "request_burst": 1e6,
+    "tables_a_minute": 1e6,
+    "table_burst": 1e6,
+}
 """Programs play faster than people: no limit on how often, unless a test is about that limit."""
 
-PATIENT = {"thinking_seconds": PATIENCE, "hello_seconds": PATIENCE, "farewell_seconds": PATIENCE}
+PATIENT = dict.fromkeys(("thinking_seconds", "hello_seconds", "request_seconds", "farewell_seconds"), PATIENCE)
 """And on a busy machine they may be slower."""
 
 Message = dict[str, Any]

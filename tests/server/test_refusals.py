@@ -186,12 +186,22 @@ def test_too_frequent(tmp_path: Path) -> None:
 
 def test_the_first_word_is_hello(server: Server) -> None:
     opened = server.open_for_people("soul-puzzler")
+    line = server.socket(opened["table"])
+    line.send('{"type": "resign", "key": "mine"}')
+    refused = json.loads(line.recv(timeout=PATIENCE))
+    assert (refused["reason"], refused["key"]) == ("malformed", "mine")
+    line.send(json.dumps({"type": "hello", "token": opened["tokens"]["two"]}))
+    assert json.loads(line.recv(timeout=PATIENCE))["seat"] == "two"
+    line.close()
+
+
+def test_hello_is_said_once(server: Server) -> None:
+    opened = server.open_for_people("soul-puzzler")
     client = Client(server, opened["table"], "no such token")
-    assert client.next()["reason"] == "not-your-seat"
-    assert client.act("place a", version=1)["reason"] == "malformed"
     client.tell("hello", token=opened["tokens"]["two"])
-    assert client.wait("welcome")["seat"] == "two"
-    client.close()
+    refused, closing = client.until_closed()
+    assert (refused["type"], refused["reason"]) == ("refused", "not-your-seat")
+    assert (closing["type"], closing["reason"]) == ("closing", "no-hello")
 
 
 def test_a_token_of_another_table_opens_nothing(server: Server) -> None:

@@ -30,6 +30,7 @@ from soulgames.server.answers import (
 from soulgames.server.facts import closed_facts
 from soulgames.server.forms import Again, CupForm, TableForm
 from soulgames.server.hall import Hall
+from soulgames.server.limits import guest
 from soulgames.server.problems import NotGranted, OtherRules, asked_language, unknown
 from soulgames.server.proof import METHOD
 from soulgames.server.table import Table
@@ -46,6 +47,11 @@ def problems(**why: str) -> dict[int | str, dict[str, Any]]:
 def the_hall(request: Request) -> Hall:
     hall: Hall = request.app.state.hall
     return hall
+
+
+def asking(request: Request) -> str:
+    """Whom the limits are for."""
+    return guest(request.client.host if request.client else "")
 
 
 InHall = Annotated[Hall, Depends(the_hall)]
@@ -162,7 +168,7 @@ async def words(request: Request, language: Id) -> Response:
 
 @router.post("/api/tables", status_code=201, responses=OPENING)
 async def open_table(hall: InHall, request: Request, form: TableForm) -> Opened:
-    hall.admit(request.client.host if request.client else "")
+    hall.admit(asking(request))
     table, tokens = await hall.open(form)
     return Opened(table=table.id, game=form.game, tokens=tokens)
 
@@ -179,7 +185,7 @@ async def table_facts(hall: InHall, table: Id, language: Spoken) -> TableFacts:
 @router.post("/api/tables/{table}/again", status_code=201, responses=AGAIN)
 async def begin_again(hall: InHall, request: Request, table: Id, form: Again) -> NextTable:
     """A fresh game in the place of one that was begun under other rules: the same players, and their tokens open it."""
-    hall.admit(request.client.host if request.client else "")
+    hall.admit(asking(request))
     return NextTable(table=await hall.again(table, form.token))
 
 
@@ -202,7 +208,7 @@ async def analysis(hall: InHall, table: FinishedTable) -> Json:
 
 @router.post("/api/cups", status_code=201, responses=OPENING)
 async def open_cup(hall: InHall, request: Request, form: CupForm) -> CupOpened:
-    hall.admit(request.client.host if request.client else "")
+    hall.admit(asking(request))
     cup, tokens = await hall.cups.open(form)
     return CupOpened(cup=cup, tokens=tokens)
 

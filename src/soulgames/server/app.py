@@ -6,20 +6,25 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from fastapi import FastAPI
-from fastapi.responses import HTMLResponse
+from fastapi import FastAPI, Request
+from fastapi.responses import HTMLResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketClose
 
+from soulgames.core.telling import N_, Sentence
 from soulgames.core.version import VERSION
 from soulgames.server import api, catalog, problems
 from soulgames.server.answers import ANSWERS, REFS
+from soulgames.server.doors import Doors
 from soulgames.server.hall import Hall
+from soulgames.server.limits import guest
 from soulgames.server.packs import Packs
 from soulgames.server.settings import Settings, built_web
 from soulgames.server.socket import connection
@@ -41,6 +46,11 @@ POLICY: Final = (
 )
 """Everything that runs or is shown comes from here. Not every browser counts a socket to here as 'self'."""
 
+NOT_FROM_HERE: Final = N_(
+    "this was asked from a page of another site, or under a name that the server does not know: its operator can add the name"
+)
+TOO_FREQUENT: Final = N_("too many requests in a short time: wait a moment")
+
 HEADERS: Final = [
     (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
@@ -48,15 +58,24 @@ HEADERS: Final = [
 ]
 
 
-class Guard:
-    """Before everything else: a request's body is bounded, and every answer has the headers of a careful site."""
+COUNTED: Final = ("/api/", "/healthz", "/openapi.json")
+"""Requests that have to be worked out; files of the web client are not counted."""
 
-    def __init__(self, app: ASGIApp) -> None:
+
+class Guard:
+    """Before everything else: who may ask and how often, a bound for the body, and the headers of a careful site."""
+
+    def __init__(self, app: ASGIApp, doors: Doors) -> None:
         self._app: Final = app
+        self._doors: Final = doors
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
+            return
+        admitted = self._doors.admit(scope)
+        if scope["type"] == "websocket":
+            await (self._app if admitted else WebSocketClose(1008))(scope, receive, send)
             return
         received = 0
 
@@ -73,13 +92,27 @@ class Guard:
                 message["headers"] = [*message.get("headers", []), *HEADERS]
             await send(message)
 
-        await self._app(scope, bounded, careful)
+        if not admitted:
+            await said(scope, 403, "not-from-here", Sentence(NOT_FROM_HERE))(scope, receive, careful)
+        elif not may_ask(scope):
+            await said(scope, 429, "too-frequent", Sentence(TOO_FREQUENT))(scope, receive, careful)
+        else:
+            await self._app(scope, bounded, careful)
+
+
+def may_ask(scope: Scope) -> bool:
+    hall: Hall = scope["app"].state.hall
+    return not scope["path"].startswith(COUNTED) or hall.requests.take(guest((scope.get("client") or ("",))[0]))
+
+
+def said(scope: Scope, status: int, code: str, words: Sentence) -> Response:
+    return problems.answer(status, code, problems.asked_language(Request(scope)).say(words))
 
 
 def described() -> FastAPI:
     """The application without a hall: enough for its description."""
     about = "Tables for Soulgivers, Soulfall and Soul Puzzler."
-    app = FastAPI(title="soulgames", version=VERSION, description=about, docs_url=None, redoc_url=None)  # they load from afar
+    app = FastAPI(title="soulgames", version=VERSION, description=about, openapi_url=None)
     problems.install(app)
     app.include_router(api.router)
     app.include_router(connection.router)
@@ -94,9 +127,11 @@ def described() -> FastAPI:
         return document
 
     app.openapi = with_messages  # type: ignore[method-assign]  # FastAPI's own way to extend the document
+    app.get("/openapi.json", include_in_schema=False)(_interface)
     return app
 
 
+@cache
 def openapi() -> str:
     return json.dumps(described().openapi(), indent=2, sort_keys=True) + "\n"
 
@@ -117,7 +152,7 @@ def application(settings: Settings) -> FastAPI:
             await hall.close()
 
     app.router.lifespan_context = open_hall
-    app.add_middleware(Guard)
+    app.add_middleware(Guard, doors=Doors(settings))
     web = Path(settings.web) if settings.web else built_web()
     if web is None or not web.is_dir():
         app.get("/", include_in_schema=False, response_class=HTMLResponse)(_not_built)
@@ -133,6 +168,11 @@ def or_file(files: StaticFiles, nothing: ASGIApp) -> ASGIApp:
         await (files if scope["type"] == "http" else nothing)(scope, receive, send)
 
     return answer
+
+
+async def _interface() -> Response:
+    """Worked out once: it is the same for everybody."""
+    return Response(openapi(), media_type="application/json")
 
 
 async def _not_built() -> str:

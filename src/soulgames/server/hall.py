@@ -11,7 +11,7 @@ from typing import Final
 from soulgames.core.game import Game
 from soulgames.core.record import other_rules
 from soulgames.core.registry import game as registered
-from soulgames.core.telling import Sentence
+from soulgames.core.telling import N_, Sentence
 from soulgames.server import proof
 from soulgames.server.answers import Json
 from soulgames.server.catalog import check_level
@@ -19,11 +19,12 @@ from soulgames.server.cups import Cups
 from soulgames.server.driver import drive, needs_driver
 from soulgames.server.forms import PersonForm, TableForm
 from soulgames.server.kept import first_moves
+from soulgames.server.limits import Allowance, OpenLines
 from soulgames.server.packs import Packs, game_of, kept_pack
 from soulgames.server.problems import NotGranted, OtherRules, unknown
 from soulgames.server.proof import opens
 from soulgames.server.settings import Settings
-from soulgames.server.socket.viewer import GOING_AWAY, Bucket
+from soulgames.server.socket.viewer import GOING_AWAY
 from soulgames.server.store.rows import ClockRow, Kept, MoveRow, SeatRow, TableRow
 from soulgames.server.store.store import Limits, Store
 from soulgames.server.table import Table
@@ -36,6 +37,7 @@ PURGE_EVERY: Final = 3600.0
 ANALYSIS: Final = 600.0
 """Seconds that a worker may look at a finished game."""
 MOST_ANALYSES: Final = 64
+TOO_MANY_TABLES: Final = N_("too many new tables in a short time: wait a minute")
 GOODBYE: Final = 2.0
 """Seconds that clients have to hear of a shutdown."""
 
@@ -51,7 +53,10 @@ class Hall:
         self._loading: Final[dict[str, asyncio.Task[Table | None]]] = {}
         self._drivers: Final[dict[str, asyncio.Task[None]]] = {}
         self._chores: Final[set[asyncio.Task[object]]] = set()
-        self._guests: Final[dict[str, Bucket]] = {}
+        self.messages: Final = Allowance(settings.messages_of_one_a_second, settings.message_burst_of_one)
+        self.requests: Final = Allowance(settings.requests_a_second, settings.request_burst)
+        self.lines: Final = OpenLines(settings.most_connections, settings.most_connections_of_one)
+        self._openings: Final = Allowance(settings.tables_a_minute / 60, settings.table_burst)
         self._analyses: Final[dict[str, Json]] = {}
         self._analysing: Final = asyncio.Lock()
         self._beginning_again: Final = asyncio.Lock()
@@ -64,11 +69,8 @@ class Hall:
 
     def admit(self, address: str) -> None:
         """One address may open a few tables in a row, and then it has to wait."""
-        now = time.monotonic()
-        rate = self.settings.tables_a_minute / 60
-        bucket = self._guests.setdefault(address, Bucket(rate, self.settings.table_burst, now))
-        if not bucket.take(now):
-            raise NotGranted(429, "too-frequent", Sentence("too many new tables in a short time: wait a minute"))
+        if not self._openings.take(address):
+            raise NotGranted(429, "too-frequent", Sentence(TOO_MANY_TABLES))
 
     async def open(self, form: TableForm) -> tuple[Table, dict[str, str]]:
         """A new table, and the tokens of its people by seat."""
@@ -221,8 +223,8 @@ class Hall:
             if self._idle(table, now):
                 self._dismiss(table.id)
                 del self.tables[table.id]
-        for address in [address for address, bucket in self._guests.items() if bucket.full(now)]:
-            del self._guests[address]
+        for allowance in (self._openings, self.messages, self.requests):
+            allowance.forget()
         if self._purged is None or now - self._purged >= PURGE_EVERY:
             self._purged = now
             limits = Limits(self.settings.keep_days, self.settings.keep_finished_days or None)

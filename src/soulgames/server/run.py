@@ -13,6 +13,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from soulgames.server.app import application
+from soulgames.server.listening import listener, raise_file_limit
 from soulgames.server.settings import Settings
 
 LARGEST_READ: Final = 64 * 1024
@@ -53,11 +54,13 @@ def run(settings: Settings, ready: Callable[[str], None]) -> None:
     """Serve; `ready` is called with the address once the doors are open."""
     sys.setswitchinterval(TURN)
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
+    raise_file_limit(settings.most_connections)
     app = application(settings)
     config = uvicorn.Config(
         app,
         host=settings.host,
         port=settings.port,
+        http=listener(settings),
         ws="websockets-sansio",
         ws_max_size=LARGEST_READ,
         ws_per_message_deflate=False,  # costs a window of memory for every connection
@@ -65,6 +68,8 @@ def run(settings: Settings, ready: Callable[[str], None]) -> None:
         log_config=None,
         log_level="warning",
         server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         timeout_graceful_shutdown=5,
     )
     Server(config, app, ready).run()

@@ -25,13 +25,31 @@ class Settings(Struct, frozen=True, kw_only=True):
     messages_a_second: float = 30.0
     message_burst: float = 60.0
     """A client may send this many at once, and then that many a second."""
+    messages_of_one_a_second: float = 120.0
+    message_burst_of_one: float = 600.0
+    """The same for all connections of an address together."""
+    catch_ups_a_second: float = 1.0
+    catch_up_burst: float = 10.0
+    """Stale wishes that are answered with the whole state; others are only refused."""
+    requests_a_second: float = 30.0
+    request_burst: float = 300.0
+    """Requests of an address for anything but files."""
     tables_a_minute: float = 60.0
-    """Tables and cups that one address may open."""
+    """Tables and cups that one address may open, rematches included."""
     table_burst: float = 60.0
     backlog: int = 64
     """Messages that wait for a slow viewer before the line is cut."""
     hello_seconds: float = 10.0
-    """How long a new connection may be silent."""
+    """How long a new connection may take to say hello."""
+    request_seconds: float = 20.0
+    """How long a request may take to arrive."""
+    most_connections: int = 4000
+    most_connections_of_one: int = 200
+    """In all, and of one address: requests and sockets, each."""
+    proxies: tuple[str, ...] = ()
+    """Addresses of proxies that are believed when they say for whom they ask (X-Forwarded-For)."""
+    names: tuple[str, ...] = ()
+    """Names under which the server is known outside, as a proxy's: pages of these may ask it for something."""
     farewell_seconds: float = 20.0
     """How long the last word to somebody may take."""
     most_viewers: int = 64

@@ -31,6 +31,24 @@ Content = Annotated[
         show_default=False,
     ),
 ]
+Names = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--name",
+        metavar="NAME",
+        help=_("A name under which the server is known outside; can be given several times."),
+        show_default=False,
+    ),
+]
+Proxies = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--proxy",
+        metavar="ADDRESS",
+        help=_("The address of a proxy that says for whom it asks; can be given several times."),
+        show_default=False,
+    ),
+]
 Open = Annotated[bool, typer.Option("--open", help=_("Open the page in the browser."))]
 OpenApi = Annotated[bool, typer.Option("--openapi", help=_("Write the OpenAPI document of the server, and exit."))]
 
@@ -42,6 +60,8 @@ def serve(
     data: Data = Path("soulgames.db"),
     web: Web = None,
     content: Content = None,
+    names: Names = None,
+    proxies: Proxies = None,
     open_browser: Open = False,
     openapi: OpenApi = False,
 ) -> None:
@@ -65,7 +85,15 @@ def serve(
             webbrowser.open(address)
 
     offered = read_packs(content or [])
-    settings = Settings(host=host, port=port, data=str(data), web=None if web is None else str(web), content=offered)
+    settings = Settings(
+        host=host,
+        port=port,
+        data=str(data),
+        web=None if web is None else str(web),
+        content=offered,
+        names=tuple(names or ()),
+        proxies=tuple(proxies or ()),
+    )
     try:
         run(settings, ready)
     except KeyboardInterrupt:

@@ -8,13 +8,15 @@ from typing import Final
 
 import msgspec
 from fastapi import APIRouter
+from starlette.responses import PlainTextResponse
 from starlette.websockets import WebSocket
 
 from soulgames.core.telling import Sentence
 from soulgames.server.hall import Hall
+from soulgames.server.limits import Bucket, guest
 from soulgames.server.problems import NotGranted
 from soulgames.server.socket import handlers
-from soulgames.server.socket.viewer import Bucket, Viewer
+from soulgames.server.socket.viewer import Viewer
 from soulgames.server.socket.wire import LARGEST_FRAME, ClientMessage, Hello, NotDone, Reason, decode
 from soulgames.server.table import GAVE_UP, Table
 from soulgames.tables.language import spoken
@@ -22,6 +24,7 @@ from soulgames.tables.language import spoken
 router: Final = APIRouter()
 
 POLICY: Final = 1008
+FULL: Final = "too many connections: try again in a moment\n"
 MOST_REFUSED: Final = 200
 """Messages above the limit in a row; then the line is cut."""
 
@@ -46,6 +49,7 @@ class ClientReader:
         self._socket: Final = socket
         self._viewer: Final = viewer
         self._bucket: Final = Bucket(hall.settings.messages_a_second, hall.settings.message_burst, time.monotonic())
+        self._of_all: Final = hall.messages
         self._refused = 0
 
     async def next(self) -> ClientMessage:
@@ -61,7 +65,7 @@ class ClientReader:
 
     def _read(self, text: str | bytes) -> ClientMessage | None:
         oversized = len(text) > LARGEST_FRAME or (isinstance(text, str) and len(text.encode()) > LARGEST_FRAME)
-        if not self._bucket.take(time.monotonic()):
+        if not (self._bucket.take(time.monotonic()) and self._of_all.take(self._viewer.address)):
             self._too_frequent(None if oversized else text)
         elif oversized:
             self._no(None, "oversized", Sentence("a message may have {number} bytes", {"number": LARGEST_FRAME}))
@@ -90,8 +94,20 @@ class ClientReader:
 @router.websocket("/ws/{table}")
 async def play(socket: WebSocket, table: str) -> None:
     hall: Hall = socket.app.state.hall
-    await socket.accept()
+    address = guest(socket.client.host if socket.client else "")
+    if not hall.lines.enter(address):
+        await socket.send_denial_response(PlainTextResponse(FULL, 503))
+        return
+    try:
+        await socket.accept()
+        await _converse(hall, socket, table, address)
+    finally:
+        hall.lines.leave(address)
+
+
+async def _converse(hall: Hall, socket: WebSocket, table: str, address: str) -> None:
     viewer = Viewer(socket, hall.settings)
+    viewer.address = address
     delivering = asyncio.create_task(viewer.deliver())
     reader = ClientReader(socket, viewer, hall)
     try:
@@ -108,22 +124,29 @@ async def play(socket: WebSocket, table: str) -> None:
 
 
 async def _welcome(hall: Hall, reader: ClientReader, viewer: Viewer, id: str) -> Table:
-    """Wait for the hello that opens a seat, or the public's place."""
-    while True:
-        try:
-            said = await asyncio.wait_for(reader.next(), hall.settings.hello_seconds)
-        except TimeoutError:
-            viewer.cut("no-hello", Sentence("nothing was said for too long"), POLICY)
-            raise Gone from None
-        try:
-            return await _joined(hall, viewer, id, said)
-        except handlers.Denied as no:
-            viewer.send(NotDone(getattr(said, "key", None), no.reason, viewer.language.value(no.words)))
+    """Wait for the hello that opens a seat, or the public's place. It is said once: one that opens nothing ends the line."""
+    try:
+        async with asyncio.timeout(hall.settings.hello_seconds):
+            hello = await _first_hello(reader, viewer)
+    except TimeoutError:
+        viewer.cut("no-hello", Sentence("nothing was said for too long"), POLICY)
+        raise Gone from None
+    try:
+        return await _joined(hall, viewer, id, hello)
+    except handlers.Denied as no:
+        viewer.send(NotDone(None, no.reason, viewer.language.value(no.words)))
+        viewer.cut("no-hello", Sentence("nothing is open here: connect again to say another hello"), POLICY)
+        raise Gone from None
 
 
-async def _joined(hall: Hall, viewer: Viewer, id: str, hello: ClientMessage) -> Table:
-    if not isinstance(hello, Hello):
-        raise handlers.Denied("malformed", Sentence("say hello first"))
+async def _first_hello(reader: ClientReader, viewer: Viewer) -> Hello:
+    while not isinstance(said := await reader.next(), Hello):
+        words = Sentence("say hello first")
+        viewer.send(NotDone(said.key if hasattr(said, "key") else None, "malformed", viewer.language.say(words)))
+    return said
+
+
+async def _joined(hall: Hall, viewer: Viewer, id: str, hello: Hello) -> Table:
     viewer.language = spoken(hello.language)
     try:
         table = await hall.table(id)

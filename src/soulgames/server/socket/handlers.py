@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeVar, TypeVarTuple, Unpack
 
@@ -11,6 +12,7 @@ from soulgames.core.refusal import InvalidNotation, Refused
 from soulgames.core.telling import N_, Sentence
 from soulgames.server.catalog import rule_title
 from soulgames.server.hall import Hall
+from soulgames.server.problems import NotGranted
 from soulgames.server.proof import drawn
 from soulgames.server.socket.reading import called
 from soulgames.server.socket.viewer import Viewer
@@ -99,7 +101,8 @@ def _stale(table: Table, viewer: Viewer, key: str | None, version: int) -> bool:
     if version == table.version:
         return False
     words = Sentence("this was meant for version {meant}, but the table is at {now}", {"meant": version, "now": table.version})
-    viewer.send(NotDone(key, "stale", viewer.language.say(words), state=table.state_for(viewer.reading, [])))
+    state = table.state_for(viewer.reading, []) if viewer.catching_up.take(time.monotonic()) else None
+    viewer.send(NotDone(key, "stale", viewer.language.say(words), state=state))
     return True
 
 
@@ -166,15 +169,27 @@ async def rematch(hall: Hall, table: Table, viewer: Viewer, wish: Rematch) -> No
             raise Denied("unavailable", Sentence("the game is not over yet"))
         if table.row.place is not None:
             raise Denied("unavailable", Sentence("a game of a cup is not played again"))
+        agreed = table.agreed.union([seat])
+        opens = table.next_table is None and agreed.issuperset(table.people)
+        if opens:
+            _admit(hall, viewer)
         table.agreed.add(seat)
         viewer.send(Done(wish.key, table.version))
         table.viewers.tell_all(Presence(table.seats()))
-        if table.next_table is None and table.agreed.issuperset(table.people):
+        if opens:
             table.next_table = await hall.rematch(table)
             for other in table.viewers:
                 lead_on(table, other)
         elif table.next_table is not None:
             lead_on(table, viewer)
+
+
+def _admit(hall: Hall, viewer: Viewer) -> None:
+    """A rematch is a new table, opened by the one who agreed last."""
+    try:
+        hall.admit(viewer.address)
+    except NotGranted as no:
+        raise Denied("unavailable", no.words) from None
 
 
 def lead_on(table: Table, viewer: Viewer) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Coroutine
 from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from soulgames.core.telling import N_, Sentence
+from soulgames.server.limits import Bucket
 from soulgames.server.settings import Settings
 from soulgames.server.socket.reading import Reading
 from soulgames.server.socket.wire import Closing, Farewell, ServerMessage, encode
@@ -25,27 +27,6 @@ def _nothing() -> None:
     """Before there is a table to be taken from."""
 
 
-class Bucket:
-    """Some at once, and then a number of them a second."""
-
-    def __init__(self, rate: float, burst: float, now: float) -> None:
-        self._rate: Final = rate
-        self._burst: Final = burst
-        self._left = burst
-        self._at = now
-
-    def take(self, now: float) -> bool:
-        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
-        self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
-
-    def full(self, now: float) -> bool:
-        return self._left + (now - self._at) * self._rate >= self._burst
-
-
 class Viewer:
     """A seat's or a spectator's line. A slow one never holds up the others: when too much waits, it is cut with a reason.
 
@@ -56,6 +37,9 @@ class Viewer:
         self.socket: Final = socket
         self.seat: Viewpoint = None
         self.token: str | None = None
+        self.address: str = ""
+        """Whom the limits are for."""
+        self.catching_up: Final = Bucket(settings.catch_ups_a_second, settings.catch_up_burst, time.monotonic())
         self.language: Language = language(ENGLISH)
         self.shared = False
         self.when_slow: Callable[[], None] = _nothing
