@@ -201,9 +201,9 @@ async def proof(table: FinishedTable, language: Spoken) -> Proof:
 
 
 @router.get("/api/tables/{table}/analysis", responses={**NOT_OVER, **problems(s503="No analysis now")})
-async def analysis(hall: InHall, table: FinishedTable) -> Json:
+async def analysis(hall: InHall, request: Request, table: FinishedTable) -> Json:
     """What the game looked like to a strong player."""
-    return await hall.analysis(table)
+    return await hall.analysis(table, asking(request))
 
 
 @router.post("/api/cups", status_code=201, responses=OPENING)

@@ -4,65 +4,84 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import Final
 
 from soulgames.core.chance import Rng
 from soulgames.core.telling import Sentence
 from soulgames.server.proof import drawn
+from soulgames.server.settings import Settings
 from soulgames.server.socket.reading import called
+from soulgames.server.socket.wire import NotDone
 from soulgames.server.store.store import StoreFailed
 from soulgames.server.table import Table
 from soulgames.server.workers import worker
+from soulgames.server.workers.lane import Busy
 from soulgames.server.workers.workers import Workers
 from soulgames.tables.driver import only_choice
 
 log: Final = logging.getLogger("soulgames.server")
 
-MOST_FAILURES: Final = 3
-"""A bot that cannot decide resigns in the end: nobody should have to wait for it without end."""
+MOST_MISTAKES: Final = 3
+"""A bot that breaks the rules, or itself, resigns in the end: nobody should have to wait for it without end."""
 
 
 def needs_driver(table: Table) -> bool:
     return table.ending is None and (table.clock is not None or len(table.people) < len(table.row.seats))
 
 
-async def drive(table: Table, workers: Workers) -> None:
+async def drive(table: Table, workers: Workers, settings: Settings) -> None:
     """Until the game is over."""
-    failures = 0
+    tries = mistakes = 0
     try:
         while table.ending is None and not table.failed:
             table.changed.clear()
-            if table.bot_decides():
-                failures = 0 if await _bot_moves(table, workers, failures) else failures + 1
-            elif await _nothing_happens(table):
-                await _flag_falls(table)
+            if not table.bot_decides():
+                if await _nothing_happens(table):
+                    await _flag_falls(table)
+                continue
+            try:
+                await _bot_moves(table, workers, gives_up=mistakes == MOST_MISTAKES)
+                tries = mistakes = 0
+            except Busy:
+                tries += 1
+                await _try_again_later(table, min(2.0 ** (tries - 1), settings.bot_retry_seconds))
+            except StoreFailed:
+                raise
+            except Exception as error:  # whatever a bot does wrong is the bot's loss, never the table's
+                log.error("table %s: a bot failed", table.id, exc_info=error)
+                mistakes += 1
     except StoreFailed as failed:
         log.error("table %s: not kept, %s; it will be loaded again", table.id, failed.kind)
         table.give_up()
 
 
-async def _bot_moves(table: Table, workers: Workers, failures: int) -> bool:
-    """One decision of a bot. False if it failed."""
+async def _bot_moves(table: Table, workers: Workers, gives_up: bool) -> None:
+    """One decision of a bot. Raises Busy if no worker has answered, and anything if the bot is broken."""
     async with table.lock:
         seat, version = table.decider, table.version
         if seat is None:
-            return True
-        if failures == MOST_FAILURES:
-            await table.lose(
-                seat, None, Sentence("{name} cannot go on, and resigns", {"name": called(table.game, table.row.seats[seat])})
-            )
-            return True
-    try:
-        text = await _choice(table, seat, workers)
-        async with table.lock:
-            if table.version == version and table.decider == seat:
-                await table.play(seat, table.game.parse(table.record.state, text))
-    except (StoreFailed, asyncio.CancelledError):
-        raise
-    except Exception as error:  # whatever a bot does wrong is the bot's loss, never the table's
-        log.error("table %s: a bot failed", table.id, exc_info=error)
-        return False
-    return True
+            return
+        if gives_up:
+            whose = {"name": called(table.game, table.row.seats[seat])}
+            await table.lose(seat, None, Sentence("{name} cannot go on, and resigns", whose))
+            return
+    text = await _choice(table, seat, workers)
+    async with table.lock:
+        if table.version == version and table.decider == seat:
+            await table.play(seat, table.game.parse(table.record.state, text))
+
+
+async def _try_again_later(table: Table, seconds: float) -> None:
+    """It is not the bot's fault, so it does not lose for it. Whoever waits hears why."""
+    if table.decider is not None:
+        words = Sentence(
+            "{name} could not think just now, and tries again", {"name": called(table.game, table.row.seats[table.decider])}
+        )
+        for viewer in table.viewers:
+            viewer.send(NotDone(None, "busy", viewer.language.say(words)))
+    with suppress(TimeoutError):
+        await asyncio.wait_for(table.changed.wait(), seconds)
 
 
 async def _choice(table: Table, seat: int, workers: Workers) -> str:
@@ -74,7 +93,8 @@ async def _choice(table: Table, seat: int, workers: Workers) -> str:
     scene = state.resample(seat, Rng(drawn(table.row.seed, f"bot {table.version}"))).to_scene()
     level = table.row.seats[seat].level or ""
     bot = drawn(table.row.seed, f"bot at {seat}")
-    return await workers.decide(bot, worker.choose, table.game.name, table.row.content, scene, seat, level, bot)
+    asked = (table.game.name, table.row.content, scene, seat, level, bot)
+    return await workers.decide(table.viewers.addresses, level, bot, worker.choose, *asked)
 
 
 async def _nothing_happens(table: Table) -> bool:

@@ -29,7 +29,8 @@ from soulgames.server.store.rows import ClockRow, Kept, MoveRow, SeatRow, TableR
 from soulgames.server.store.store import Limits, Store
 from soulgames.server.table import Table
 from soulgames.server.workers import worker
-from soulgames.server.workers.workers import Busy, Workers
+from soulgames.server.workers.lane import Busy, TooMany
+from soulgames.server.workers.workers import Workers
 
 log: Final = logging.getLogger("soulgames.server")
 
@@ -37,6 +38,7 @@ PURGE_EVERY: Final = 3600.0
 ANALYSIS: Final = 600.0
 """Seconds that a worker may look at a finished game."""
 MOST_ANALYSES: Final = 64
+RETRY_SECONDS: Final = 60
 TOO_MANY_TABLES: Final = N_("too many new tables in a short time: wait a minute")
 GOODBYE: Final = 2.0
 """Seconds that clients have to hear of a shutdown."""
@@ -58,7 +60,6 @@ class Hall:
         self.lines: Final = OpenLines(settings.most_connections, settings.most_connections_of_one)
         self._openings: Final = Allowance(settings.tables_a_minute / 60, settings.table_burst)
         self._analyses: Final[dict[str, Json]] = {}
-        self._analysing: Final = asyncio.Lock()
         self._beginning_again: Final = asyncio.Lock()
         self._purged: float | None = None
 
@@ -173,7 +174,7 @@ class Hall:
         self._dismiss(table.id)
         self.tables[table.id] = table
         if needs_driver(table):
-            self._drivers[table.id] = asyncio.create_task(drive(table, self.workers))
+            self._drivers[table.id] = asyncio.create_task(drive(table, self.workers, self.settings))
         return table
 
     def _dismiss(self, id: str) -> None:
@@ -191,20 +192,22 @@ class Hall:
         self._chores.add(task)
         task.add_done_callback(self._chores.discard)
 
-    async def analysis(self, table: Table) -> Json:
+    async def analysis(self, table: Table, address: str) -> Json:
         """One at a time; the latest are kept."""
-        async with self._analysing:
-            if table.id not in self._analyses:
-                asked = (table.record.text(), table.row.content, proof.drawn(table.row.seed, "analysis"))
-                try:
-                    found = await self.workers.ask(worker.analyse, *asked, seconds=ANALYSIS)
-                except Busy:
-                    words = Sentence("nobody could look at the game just now: try again")
-                    raise NotGranted(503, "unavailable", words) from None
-                self._analyses[table.id] = found
-                if len(self._analyses) > MOST_ANALYSES:
-                    del self._analyses[next(iter(self._analyses))]
-            return self._analyses[table.id]
+        if table.id not in self._analyses:
+            asked = (table.record.text(), table.row.content, proof.drawn(table.row.seed, "analysis"))
+            try:
+                found = await self.workers.analyse(lambda: (address,), ANALYSIS, worker.analyse, *asked)
+            except TooMany:
+                words = Sentence("too many games wait to be looked at: try again in a few minutes")
+                raise NotGranted(503, "busy", words, RETRY_SECONDS) from None
+            except Busy:
+                words = Sentence("nobody could look at the game just now: try again")
+                raise NotGranted(503, "unavailable", words) from None
+            self._analyses[table.id] = found
+            if len(self._analyses) > MOST_ANALYSES:
+                del self._analyses[next(iter(self._analyses))]
+        return self._analyses[table.id]
 
     # Housekeeping.
 

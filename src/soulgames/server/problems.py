@@ -20,8 +20,9 @@ WORDS = {400: "malformed", 404: "unknown", 405: "no-such-method", 413: "oversize
 
 
 class NotGranted(Exception):
-    def __init__(self, status: int, code: str, words: Sentence) -> None:
+    def __init__(self, status: int, code: str, words: Sentence, retry_seconds: int | None = None) -> None:
         super().__init__(str(words))
+        self.headers = {} if retry_seconds is None else {"retry-after": str(retry_seconds)}
         self.status = status
         self.code = code
         self.words = words
@@ -58,7 +59,9 @@ def answer(status: int, code: str, text: str) -> JSONResponse:
 
 def _not_granted(request: Request, problem: Exception) -> JSONResponse:
     assert isinstance(problem, NotGranted)
-    return answer(problem.status, problem.code, asked_language(request).say(problem.words))
+    response = answer(problem.status, problem.code, asked_language(request).say(problem.words))
+    response.headers.update(problem.headers)
+    return response
 
 
 def _invalid(request: Request, error: Exception) -> JSONResponse:

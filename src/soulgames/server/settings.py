@@ -21,6 +21,16 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Processes in which bots think."""
     thinking_seconds: float = 120.0
     """A bot that takes longer has lost its way."""
+    most_decisions: int = 512
+    """Decisions of bots that may wait for a worker at once."""
+    decisions_an_address: int = 128
+    """Of these, for the people of one address."""
+    most_jobs: int = 32
+    """Hints, and as many analyses, that may wait at once."""
+    jobs_an_address: int = 4
+    """Of these, for one address."""
+    bot_retry_seconds: float = 60.0
+    """A bot that got no answer from a worker tries again after a second, then after twice as long, and so on up to this."""
 
     messages_a_second: float = 30.0
     message_burst: float = 60.0

@@ -577,7 +577,7 @@ export interface components {
         NotDone: {
             key: string | null;
             /** @enum {unknown} */
-            reason: "illegal" | "malformed" | "not-your-seat" | "over" | "oversized" | "stale" | "too-frequent" | "unavailable";
+            reason: "busy" | "illegal" | "malformed" | "not-your-seat" | "over" | "oversized" | "stale" | "too-frequent" | "unavailable";
             /** @default null */
             rule: string | null;
             /** @default null */

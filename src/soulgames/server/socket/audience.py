@@ -38,6 +38,11 @@ class Audience:
     def seats(self) -> set[Viewpoint]:
         return {viewer.seat for viewer in self._viewers}
 
+    def addresses(self) -> set[str]:
+        """Of the players who are here, or else of those who watch."""
+        players = {viewer.address for viewer in self._viewers if viewer.seat is not None}
+        return players or {viewer.address for viewer in self._viewers}
+
     def viewpoints(self) -> set[Viewpoint]:
         """Every view of the table that somebody has."""
         return {viewpoint(self._game, seat) for seat in self.seats()}

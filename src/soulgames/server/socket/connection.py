@@ -166,5 +166,6 @@ async def _joined(hall: Hall, viewer: Viewer, id: str, hello: Hello) -> Table:
         viewer.seat, viewer.token = seat, hello.token
         viewer.shared = hello.shared or table.row.hotseat
         table.join(viewer, hello)
+        hall.workers.look_again()  # what a bot thinks about here is waited for now
         handlers.lead_on(table, viewer)
         return table

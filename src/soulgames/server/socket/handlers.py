@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any, Final, TypeVar, TypeVarTuple, Unpack
+from typing import Any, Final
 
 from soulgames.core.chance import Rng
 from soulgames.core.refusal import InvalidNotation, Refused
@@ -30,7 +30,6 @@ from soulgames.server.socket.wire import (
     Rematch,
     Resign,
     Say,
-    ServerMessage,
     Undo,
     Verdict,
     Why,
@@ -38,17 +37,15 @@ from soulgames.server.socket.wire import (
 from soulgames.server.store.store import Conflict, StoreFailed
 from soulgames.server.table import Table
 from soulgames.server.workers import worker
-from soulgames.server.workers.workers import Busy
+from soulgames.server.workers.lane import Busy, TooMany
 from soulgames.tables import redaction
 
 log: Final = logging.getLogger("soulgames.server")
 
+BUSY: Final = N_("too many wait for advice just now: try again in a moment")
 OVERTAKEN: Final = N_("something else was kept at this table meanwhile, so this has not happened: look, and try again")
 NOT_KEPT: Final = N_("it could not be kept on the disk, so it has not happened: try again")
 NOT_TAKEN_BACK: Final = N_("this cannot be taken back: only your own last action of this turn can, if it revealed nothing")
-
-Args = TypeVarTuple("Args")
-T = TypeVar("T")
 
 
 class Denied(Exception):
@@ -244,18 +241,18 @@ async def hint(hall: Hall, table: Table, viewer: Viewer, wish: AskHint) -> None:
             raise Denied("unavailable", Sentence("no advice against other people"))
         scene, seed = _drawn_scene(table, seat), drawn(table.row.seed, f"hint {table.version}")
         asked = (table.game.name, table.row.content, scene, seat, seed)
-        viewer.wait_for("hint", _answer(hall, viewer, lambda found: Hint(wish.version, *found), worker.hint, *asked))
+        viewer.wait_for("hint", _advise(hall, viewer, wish.version, asked))
 
 
-async def _answer(
-    hall: Hall, viewer: Viewer, told: Callable[[T], ServerMessage], function: Callable[[Unpack[Args]], T], *args: *Args
-) -> None:
+async def _advise(hall: Hall, viewer: Viewer, version: int, asked: tuple[str, str | None, str, int, int]) -> None:
     """Tell the viewer what a worker finds out. Meanwhile the line goes on: a hint must not hold up a resignation."""
     try:
-        viewer.send(told(await hall.workers.ask(function, *args)))
+        viewer.send(Hint(version, *await hall.workers.hint(viewer.address, worker.hint, *asked)))
+    except TooMany:
+        viewer.send(NotDone(None, "busy", viewer.language.say(Sentence(BUSY))))
     except Exception as error:
         if not isinstance(error, Busy):
-            log.exception("a question failed: %s", function.__name__)
+            log.exception("a hint failed")
         words = Sentence("nobody could think about it just now: try again")
         viewer.send(NotDone(None, "unavailable", viewer.language.say(words)))
 

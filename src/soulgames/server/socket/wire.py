@@ -179,7 +179,7 @@ class Done(Struct, tag="done"):
     version: int
 
 
-Reason = Literal["illegal", "stale", "malformed", "oversized", "too-frequent", "not-your-seat", "over", "unavailable"]
+Reason = Literal["illegal", "stale", "malformed", "oversized", "too-frequent", "not-your-seat", "over", "busy", "unavailable"]
 
 
 class NotDone(Struct, tag="refused"):

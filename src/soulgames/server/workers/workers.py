@@ -3,85 +3,96 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
 from typing import Final, TypeVar, TypeVarTuple, Unpack
 
 from soulgames.server.settings import Settings
-from soulgames.server.workers import worker
-
-log: Final = logging.getLogger("soulgames.server")
+from soulgames.server.workers.desk import Desk
+from soulgames.server.workers.lane import For, Lane, Ticket
 
 Args = TypeVarTuple("Args")
 T = TypeVar("T")
 
+QUICK: Final = ("random", "greedy", "novice", "casual")
+"""Bots that never think for long: whoever plays one does not wait behind those who play a master."""
 
-class Busy(Exception):
-    """No answer: the workers failed, or took too long."""
+QUICK_NICENESS: Final = 4
+NICENESS: Final = 8
+HINT_NICENESS: Final = 12
+ANALYSIS_NICENESS: Final = 16
+"""The server itself goes before all of them."""
+
+
+class Room:
+    """Worker processes for one purpose, and the lane before them."""
+
+    def __init__(self, desks: int, niceness: int, most: int, most_each: int) -> None:
+        self.lane: Final = Lane(desks, most, most_each)
+        self.desks: Final = [Desk(niceness) for _ in range(desks)]
 
 
 class Workers:
-    """A few worker processes, each started when first needed, and again if it dies.
+    """A few worker processes in four rooms: quick bots, bots, hints and analyses.
 
-    Bots have some to themselves. Every other kind of question has its own: so nobody who wants a hint waits for a stranger's
-    analysis, and no bot for either.
+    So nobody who wants a hint waits for a stranger's analysis, and no bot for either. What a bot thinks at a table that nobody
+    watches comes last: one decision at a time, and only while no person waits for a bot or a hint.
     """
 
     def __init__(self, settings: Settings) -> None:
         self._seconds: Final = settings.thinking_seconds
-        self._bots: Final = [Desk() for _ in range(settings.workers)]
-        self._others: Final[dict[object, Desk]] = {}
+        decisions, jobs = (
+            (settings.most_decisions, settings.decisions_an_address),
+            (settings.most_jobs, settings.jobs_an_address),
+        )
+        self._quick: Final = Room(1, QUICK_NICENESS, *decisions)
+        self._bots: Final = Room(settings.workers, NICENESS, *decisions)
+        self._hints: Final = Room(1, HINT_NICENESS, *jobs)
+        self._analyses: Final = Room(1, ANALYSIS_NICENESS, *jobs)
+        self._rooms: Final = (self._quick, self._bots, self._hints, self._analyses)
 
-    async def decide(self, bot: int, function: Callable[[Unpack[Args]], T], *args: *Args) -> T:
-        """A bot's answer, always from the same worker, which may remember what the bot was asked before."""
-        return await self._bots[bot % len(self._bots)].ask(function, args, self._seconds)
+    async def decide(self, waits: For, level: str, bot: int, function: Callable[[Unpack[Args]], T], *args: *Args) -> T:
+        """A bot's answer, from the same worker where possible, which may remember what the bot was asked before."""
+        room = self._quick if level in QUICK and waits() else self._bots
+        return await self._ask(room, room.lane.enter(waits, bot), self._seconds, function, args)
 
-    async def ask(self, function: Callable[[Unpack[Args]], T], *args: *Args, seconds: float | None = None) -> T:
-        desk = self._others.setdefault(function, Desk())
-        return await desk.ask(function, args, seconds or self._seconds)
+    async def hint(self, address: str, function: Callable[[Unpack[Args]], T], *args: *Args) -> T:
+        ticket = self._hints.lane.enter(lambda: (address,), 0)
+        return await self._ask(self._hints, ticket, self._seconds, function, args)
 
-    def close(self) -> None:
-        for desk in [*self._bots, *self._others.values()]:
-            desk.stop()
+    async def analyse(self, waits: For, seconds: float, function: Callable[[Unpack[Args]], T], *args: *Args) -> T:
+        return await self._ask(self._analyses, self._analyses.lane.enter(waits, 0), seconds, function, args)
 
-
-class Desk:
-    """One worker process, and whoever waits for it, in order: what is under way there can be timed."""
-
-    def __init__(self) -> None:
-        self._free: Final = asyncio.Lock()
-        self._pool: ProcessPoolExecutor | None = None
-
-    async def ask(self, function: Callable[[Unpack[Args]], T], args: tuple[*Args], seconds: float) -> T:
-        """Whoever stops waiting leaves the queue; but a worker that has begun is not free before it has ended."""
-        await self._free.acquire()
-        answering = asyncio.create_task(self._answer(function, args, seconds))
-        answering.add_done_callback(self._answered)
+    async def _ask(
+        self, room: Room, ticket: Ticket, seconds: float, function: Callable[[Unpack[Args]], T], args: tuple[*Args]
+    ) -> T:
+        """Whoever stops waiting leaves the lane; but a worker that has begun is not free before it has ended."""
+        self.look_again()
+        try:
+            desk = room.desks[await ticket.called]
+        except asyncio.CancelledError:
+            self._done(room, ticket)
+            raise
+        answering = asyncio.create_task(desk.answer(function, args, seconds))
+        answering.add_done_callback(lambda task: self._answered(room, ticket, task))
         return await asyncio.shield(answering)
 
-    def _answered(self, answering: asyncio.Task[T]) -> None:
-        self._free.release()
+    def _answered(self, room: Room, ticket: Ticket, answering: asyncio.Task[T]) -> None:
+        self._done(room, ticket)
         if not answering.cancelled():
             answering.exception()  # perhaps nobody waits for it any more
 
-    async def _answer(self, function: Callable[[Unpack[Args]], T], args: tuple[*Args], seconds: float) -> T:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=worker.begin)
-        try:
-            answer = asyncio.wrap_future(self._pool.submit(function, *args))
-            return await asyncio.wait_for(answer, seconds)
-        except (BrokenProcessPool, TimeoutError) as error:
-            log.error("a worker failed at %s: %s", function.__name__, type(error).__name__)
-            self.stop()
-            raise Busy(function.__name__) from error
+    def _done(self, room: Room, ticket: Ticket) -> None:
+        room.lane.leave(ticket)
+        self.look_again()
 
-    def stop(self) -> None:
-        pool, self._pool = self._pool, None
-        if pool is None:
-            return
-        for process in list((getattr(pool, "_processes", None) or {}).values()):
-            process.terminate()  # one that thinks without end would never hear of the end
-        pool.shutdown(wait=False, cancel_futures=True)
+    def look_again(self) -> None:
+        """Call everybody whose turn it is; also good when somebody begins to watch a table."""
+        for room in self._rooms:
+            room.lane.call_people()
+        if not any(room.lane.somebody_waits() for room in (self._quick, self._bots, self._hints)):
+            self._bots.lane.call_nobody()
+
+    def close(self) -> None:
+        for room in self._rooms:
+            for desk in room.desks:
+                desk.close()
