@@ -40,6 +40,10 @@ class Health(Fact):
     connections: int
 
 
+class Ready(Fact):
+    status: Literal["ready"]
+
+
 class Level(Fact):
     name: str
     about: str
@@ -162,6 +166,6 @@ class ClockFacts(Fact):
 
 
 ANSWERS: Final = (
-    *(Problem, Health, GameFacts, RuleFacts, CardFacts, LanguageFacts, ClientWords),
+    *(Problem, Health, Ready, GameFacts, RuleFacts, CardFacts, LanguageFacts, ClientWords),
     *(Opened, TableFacts, NextTable, Proof, CupOpened, CupFacts),
 )

@@ -100,14 +100,17 @@ async def finished_table(table: Annotated[Table, Depends(known_table)]) -> Table
 AskedGame = Annotated[Game, Depends(asked_game)]
 FinishedTable = Annotated[Table, Depends(finished_table)]
 
+DISK = "The disk is full, read-only or damaged"
 MALFORMED = "What was sent cannot be read"
 NO_GAME = problems(s404="No such game", s422=MALFORMED)
-NO_PACK = problems(s404="No such game or table", s409="A table that cannot be opened here", s422="No such pack, or unreadable")
+NO_PACK = problems(
+    s404="No such game or table", s409="A table that cannot be opened here", s422="No such pack, or unreadable", s503=DISK
+)
 NO_LANGUAGE = problems(s404="No such language", s422=MALFORMED)
 NO_LANGUAGE[304] = {"description": "The words are still those that the client has"}
-NO_TABLE = problems(s404="No such table", s409="Its content pack cannot be read here", s422=MALFORMED)
-NO_CUP = problems(s404="No such cup", s409="Its content pack cannot be read here", s422=MALFORMED)
-NOT_OVER = problems(s404="No such table", s409="The game is not over, or of other rules", s422=MALFORMED)
+NO_TABLE = problems(s404="No such table", s409="Its content pack cannot be read here", s422=MALFORMED, s503=DISK)
+NO_CUP = problems(s404="No such cup", s409="Its content pack cannot be read here", s422=MALFORMED, s503=DISK)
+NOT_OVER = problems(s404="No such table", s409="The game is not over, or of other rules", s422=MALFORMED, s503=DISK)
 AGAIN = problems(
     s400=MALFORMED,
     s403="The token opens no seat there",
@@ -116,9 +119,12 @@ AGAIN = problems(
     s413="Too large",
     s422=MALFORMED,
     s429="Too many tables in a short time",
+    s503=DISK,
 )
 TEXT: dict[str, Any] = {"content": {"text/plain": {"schema": {"type": "string"}}}, "description": "The record"}
-OPENING = problems(s400=MALFORMED, s413="Too large", s422="Not a possible table", s429="Too many tables in a short time")
+OPENING = problems(
+    s400=MALFORMED, s413="Too large", s422="Not a possible table", s429="Too many tables in a short time", s503=DISK
+)
 
 
 @router.get("/healthz")
@@ -200,7 +206,7 @@ async def proof(table: FinishedTable, language: Spoken) -> Proof:
     return Proof(seed=table.row.seed, commitment=table.commitment, method=language.translate(METHOD))
 
 
-@router.get("/api/tables/{table}/analysis", responses={**NOT_OVER, **problems(s503="No analysis now")})
+@router.get("/api/tables/{table}/analysis", responses={**NOT_OVER, **problems(s503="No analysis now, or no disk")})
 async def analysis(hall: InHall, request: Request, table: FinishedTable) -> Json:
     """What the game looked like to a strong player."""
     return await hall.analysis(table, asking(request))

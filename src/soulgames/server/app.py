@@ -20,12 +20,13 @@ from starlette.websockets import WebSocketClose
 
 from soulgames.core.telling import N_, Sentence
 from soulgames.core.version import VERSION
-from soulgames.server import api, catalog, problems
+from soulgames.server import api, catalog, problems, readiness
 from soulgames.server.answers import ANSWERS, REFS
 from soulgames.server.doors import Doors
 from soulgames.server.hall import Hall
 from soulgames.server.limits import guest
 from soulgames.server.packs import Packs
+from soulgames.server.readiness import Readiness
 from soulgames.server.settings import Settings, built_web
 from soulgames.server.socket import connection
 from soulgames.server.socket.wire import LARGEST_FRAME, MESSAGES
@@ -115,6 +116,7 @@ def described() -> FastAPI:
     app = FastAPI(title="soulgames", version=VERSION, description=about, openapi_url=None)
     problems.install(app)
     app.include_router(api.router)
+    app.include_router(readiness.router)
     app.include_router(connection.router)
     plain = app.openapi
 
@@ -137,13 +139,13 @@ def openapi() -> str:
 
 
 def application(settings: Settings) -> FastAPI:
-    app, packs, store = described(), Packs(settings.content), SqliteStore(settings.data)
+    app, packs, store = described(), Packs(settings.content), SqliteStore(settings.data, settings.most_megabytes)
 
     @asynccontextmanager
     async def open_hall(_: FastAPI) -> AsyncIterator[None]:
         catalog.games(packs, language(ENGLISH))  # read all content packs now, not while people wait
         hall = Hall(store, settings, packs)
-        app.state.hall = hall
+        app.state.hall, app.state.readiness = hall, Readiness(store)
         sweeping = asyncio.create_task(hall.keep_sweeping())
         try:
             yield

@@ -14,6 +14,7 @@ from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Sentence
 from soulgames.server.answers import Problem
 from soulgames.server.store.rows import Kept
+from soulgames.server.store.store import FailureKind, StoreFailed
 from soulgames.tables.language import Language, preferred
 
 WORDS = {400: "malformed", 404: "unknown", 405: "no-such-method", 413: "oversized"}
@@ -34,6 +35,32 @@ class OtherRules(NotGranted):
     def __init__(self, kept: Kept, words: Sentence) -> None:
         super().__init__(409, "other-rules", words)
         self.kept = kept
+
+
+NOT_KEPT: Final[dict[FailureKind, tuple[int, str, str]]] = {
+    "conflict": (
+        *(409, "conflict"),
+        N_("something else was kept at this table meanwhile, so this has not happened: look, and try again"),
+    ),
+    "full": (503, "disk-full", N_("the disk of the server is full, so this has not happened: tell its operator")),
+    "read-only": (
+        503,
+        "disk-read-only",
+        N_("the server cannot write to its disk, so this has not happened: tell its operator"),
+    ),
+    "damaged": (
+        503,
+        "disk-damaged",
+        N_("the disk of the server does not work, so this has not happened: tell its operator"),
+    ),
+    "busy": (503, "busy", N_("the server is too busy, so this has not happened: try again in a moment")),
+    "failed": (503, "not-kept", N_("it could not be kept on the disk, so it has not happened: try again")),
+}
+"""Status, code and sentence of what could not be written or read."""
+
+
+def not_kept(failed: StoreFailed) -> Sentence:
+    return Sentence(NOT_KEPT[failed.kind][2])
 
 
 UNKNOWN: Final = {
@@ -69,6 +96,12 @@ def _invalid(request: Request, error: Exception) -> JSONResponse:
     return answer(422, "invalid", asked_language(request).say(error.words))
 
 
+def _not_kept(request: Request, failed: Exception) -> JSONResponse:
+    assert isinstance(failed, StoreFailed)
+    status, code, _ = NOT_KEPT[failed.kind]
+    return answer(status, code, asked_language(request).say(not_kept(failed)))
+
+
 def _malformed(_: Request, error: Exception) -> JSONResponse:
     """Says where and what, but never repeats what was sent: that may be a token."""
     assert isinstance(error, RequestValidationError)
@@ -87,5 +120,6 @@ def _http(_: Request, error: Exception) -> JSONResponse:
 def install(app: FastAPI) -> None:
     app.add_exception_handler(NotGranted, _not_granted)
     app.add_exception_handler(InvalidNotation, _invalid)
+    app.add_exception_handler(StoreFailed, _not_kept)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http)

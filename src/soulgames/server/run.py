@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import gc
 import logging
+import signal
 import socket
 import sys
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NoReturn
 
 import uvicorn
 from fastapi import FastAPI
@@ -50,9 +51,15 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def _leave(*_: object) -> NoReturn:
+    """To be told to stop is no failure."""
+    raise SystemExit(0)
+
+
 def run(settings: Settings, ready: Callable[[str], None]) -> None:
     """Serve; `ready` is called with the address once the doors are open."""
     sys.setswitchinterval(TURN)
+    signal.signal(signal.SIGTERM, _leave)
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
     raise_file_limit(settings.most_connections)
     app = application(settings)

@@ -12,6 +12,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     port: int = 8000
     data: str = "soulgames.db"
     """The file of all tables, an SQLite database."""
+    most_megabytes: float = 0.0
+    """How large that file may grow, so that it does not fill the disk; 0 sets no limit."""
     web: str | None = None
     """The folder of the built web client; the one beside the source if there is one."""
     content: tuple[str, ...] = ()

@@ -289,6 +289,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ready
+         * @description Whether moves can be kept. `/healthz` says only that the process is there.
+         */
+        get: operations["ready_readyz_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -627,6 +647,11 @@ export interface components {
             method: string;
             seed: string;
         };
+        /** Ready */
+        Ready: {
+            /** @enum {unknown} */
+            status: "ready";
+        };
         /**
          * Rematch
          * @description Once all people at a finished table have said so, there is a new one: everybody moves on by one seat.
@@ -862,6 +887,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The disk is full, read-only or damaged */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     cup_facts_api_cups__cup__get: {
@@ -904,6 +938,15 @@ export interface operations {
             };
             /** @description What was sent cannot be read */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full, read-only or damaged */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -985,6 +1028,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The disk is full, read-only or damaged */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     content_api_games__game__content_get: {
@@ -1034,6 +1086,15 @@ export interface operations {
             };
             /** @description No such pack, or unreadable */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full, read-only or damaged */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1161,6 +1222,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The disk is full, read-only or damaged */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     table_facts_api_tables__table__get: {
@@ -1203,6 +1273,15 @@ export interface operations {
             };
             /** @description What was sent cannot be read */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full, read-only or damaged */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1299,6 +1378,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The disk is full, read-only or damaged */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     analysis_api_tables__table__analysis_get: {
@@ -1350,7 +1438,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No analysis now */
+            /** @description No analysis now, or no disk */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1408,6 +1496,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The disk is full, read-only or damaged */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     record_api_tables__table__record_get: {
@@ -1450,6 +1547,15 @@ export interface operations {
             };
             /** @description What was sent cannot be read */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full, read-only or damaged */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1522,6 +1628,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    ready_readyz_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ready"];
+                };
+            };
+            /** @description Nothing can be kept now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
         };

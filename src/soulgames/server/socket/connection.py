@@ -14,10 +14,11 @@ from starlette.websockets import WebSocket
 from soulgames.core.telling import Sentence
 from soulgames.server.hall import Hall
 from soulgames.server.limits import Bucket, guest
-from soulgames.server.problems import NotGranted
+from soulgames.server.problems import NotGranted, not_kept
 from soulgames.server.socket import handlers
 from soulgames.server.socket.viewer import Viewer
 from soulgames.server.socket.wire import LARGEST_FRAME, ClientMessage, Hello, NotDone, Reason, decode
+from soulgames.server.store.store import StoreFailed
 from soulgames.server.table import GAVE_UP, Table
 from soulgames.tables.language import spoken
 
@@ -152,6 +153,8 @@ async def _joined(hall: Hall, viewer: Viewer, id: str, hello: Hello) -> Table:
         table = await hall.table(id)
     except NotGranted as closed:
         raise handlers.Denied("unavailable", closed.words) from None
+    except StoreFailed as failed:
+        raise handlers.Denied("unavailable", not_kept(failed)) from None
     if table is None:
         raise handlers.Denied("unavailable", Sentence("there is no such table: it may have been abandoned and deleted"))
     async with table.lock:

@@ -12,7 +12,7 @@ from soulgames.core.refusal import InvalidNotation, Refused
 from soulgames.core.telling import N_, Sentence
 from soulgames.server.catalog import rule_title
 from soulgames.server.hall import Hall
-from soulgames.server.problems import NotGranted
+from soulgames.server.problems import NotGranted, not_kept
 from soulgames.server.proof import drawn
 from soulgames.server.socket.reading import called
 from soulgames.server.socket.viewer import Viewer
@@ -34,7 +34,7 @@ from soulgames.server.socket.wire import (
     Verdict,
     Why,
 )
-from soulgames.server.store.store import Conflict, StoreFailed
+from soulgames.server.store.store import StoreFailed
 from soulgames.server.table import Table
 from soulgames.server.workers import worker
 from soulgames.server.workers.lane import Busy, TooMany
@@ -43,8 +43,6 @@ from soulgames.tables import redaction
 log: Final = logging.getLogger("soulgames.server")
 
 BUSY: Final = N_("too many wait for advice just now: try again in a moment")
-OVERTAKEN: Final = N_("something else was kept at this table meanwhile, so this has not happened: look, and try again")
-NOT_KEPT: Final = N_("it could not be kept on the disk, so it has not happened: try again")
 NOT_TAKEN_BACK: Final = N_("this cannot be taken back: only your own last action of this turn can, if it revealed nothing")
 
 
@@ -67,8 +65,7 @@ async def handle(hall: Hall, table: Table, viewer: Viewer, wish: ClientMessage) 
         title = rule_title(table.game.name, no.rule, viewer.language)
         viewer.send(NotDone(key, no.reason, viewer.language.value(no.words), no.rule, title))
     except StoreFailed as failed:
-        words = Sentence(OVERTAKEN if isinstance(failed, Conflict) else NOT_KEPT)
-        viewer.send(NotDone(key, "unavailable", viewer.language.say(words)))
+        viewer.send(NotDone(key, "unavailable", viewer.language.say(not_kept(failed))))
         table.give_up()
     except Exception:
         log.exception("table %s: a wish failed", table.id)

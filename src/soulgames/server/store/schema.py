@@ -86,6 +86,7 @@ aging: Final = Table(
     Column("marked", Integer),
     sqlite_with_rowid=False,
 )
+probe: Final = Table("probe", metadata, Column("n", Integer, primary_key=True), Column("times", Integer, nullable=False))
 
 NEW_TABLE: Final = insert(tables)
 _rows: Final = func.json_each(bindparam("rows")).table_valued("value")
@@ -102,5 +103,7 @@ NEXT: Final = (
 )
 EXACT: Final = (NEW_MOVES, END, NEXT)
 """Each of these has to write every row that it is given: nothing is played at a game that has ended, and none ends twice."""
+PROBE: Final = text("INSERT INTO probe VALUES (0, 1) ON CONFLICT (n) DO UPDATE SET times = times + 1")
+"""Changes nothing that anybody needs; but it has to get to the disk."""
 GIVE_BACK: Final = text("PRAGMA incremental_vacuum(1)")
 """One free page goes back to the disk; the driver takes one step of it only, so each page is asked for."""

@@ -37,13 +37,15 @@ from soulgames.server.store.schema import (
     NEW_MOVES,
     NEW_TABLE,
     NEXT,
+    PROBE,
     chat,
     cups,
     metadata,
     moves,
     tables,
 )
-from soulgames.server.store.store import Limits
+from soulgames.server.store.store import Limits, StoreFailed
+from soulgames.server.store.trouble import trouble
 from soulgames.server.store.writer import Write, Writer
 
 LONGEST_LOG: Final = 20_000
@@ -62,9 +64,9 @@ PAGES_AT_ONCE: Final = 64
 
 
 class SqliteStore:
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, most_megabytes: float = 0) -> None:
         self._lock: Final = FileLock(path)
-        self._engine: Final = _engine(path)
+        self._engine: Final = _engine(path, most_megabytes)
         try:
             _let_it_shrink(self._engine)
             metadata.create_all(self._engine)
@@ -103,9 +105,12 @@ class SqliteStore:
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
         """All that is read is of one moment: a game that is being deleted is there with all its moves, or not at all."""
-        with self._engine.connect() as connection:
-            connection.exec_driver_sql("BEGIN")
-            yield connection
+        try:
+            with self._engine.connect() as connection:
+                connection.exec_driver_sql("BEGIN")
+                yield connection
+        except DatabaseError as error:
+            raise trouble(error) from error
 
     async def load(self, table: str) -> Kept | None:
         return await asyncio.to_thread(self._load, table)
@@ -179,6 +184,11 @@ class SqliteStore:
         with self._reading() as connection:
             return int(connection.exec_driver_sql("PRAGMA freelist_count").scalar_one())
 
+    async def probe(self) -> None:
+        if not self._writer.alive():
+            raise StoreFailed("nobody writes any more")
+        await self._writer.submit((PROBE, None))
+
     async def close(self) -> None:
         """Write what waits, and close the file."""
         await asyncio.to_thread(self._writer.close)
@@ -186,7 +196,7 @@ class SqliteStore:
         self._lock.release()
 
 
-def _engine(path: str) -> Engine:
+def _engine(path: str, most_megabytes: float) -> Engine:
     engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": 30})
 
     @event.listens_for(engine, "connect")
@@ -200,6 +210,9 @@ def _engine(path: str) -> Engine:
             f"wal_autocheckpoint = {LONGEST_LOG}",
         ):
             connection.execute(f"PRAGMA {pragma}")
+        if most_megabytes:
+            (size,) = connection.execute("PRAGMA page_size").fetchone()
+            connection.execute(f"PRAGMA max_page_count = {max(1, int(most_megabytes * 1_000_000 / size))}")
 
     return engine
 

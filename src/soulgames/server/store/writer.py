@@ -17,7 +17,7 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import Connection, Engine, Executable
 
-from soulgames.server.store.schema import EXACT, GIVE_BACK, NEW_MOVES
+from soulgames.server.store.schema import EXACT, GIVE_BACK, NEW_MOVES, PROBE
 from soulgames.server.store.store import Conflict, StoreFailed
 from soulgames.server.store.trouble import trouble
 
@@ -160,7 +160,7 @@ def _write(connection: Connection, jobs: Sequence[Job]) -> None:
         for _, alike in groupby(writes, key=lambda write: id(write[0])):
             group = list(alike)
             statement, values = group[0][0], [values for _, values in group]
-            if statement is GIVE_BACK:
+            if statement is GIVE_BACK or statement is PROBE:
                 for _ in group:
                     connection.execute(statement)
                 continue
