@@ -33,12 +33,12 @@ export default defineConfig({
   // The servers take any free port and say which. The second one has a package of somebody else's, and offers its pack.
   webServer: [
     {
-      command: `../.venv/bin/soulgames serve --port 0 --data ${folder}/tables.db --web dist`,
+      command: `../.venv/bin/soulgames serve --port 0 --at-once --data ${folder}/tables.db --web dist`,
       wait: { stdout: /open at http:\/\/127\.0\.0\.1:(?<soulgames_port>\d+)/ },
       timeout: 5 * MINUTE,
     },
     {
-      command: `${toys} && exec .venv/bin/soulgames serve --port 0 --data ${folder}/toys.db --web web/dist --content ${folder}/site/toys.toml`,
+      command: `${toys} && exec .venv/bin/soulgames serve --port 0 --at-once --data ${folder}/toys.db --web web/dist --content ${folder}/site/toys.toml`,
       cwd: "..",
       wait: { stdout: /open at http:\/\/127\.0\.0\.1:(?<soulgames_toys_port>\d+)/ },
       timeout: 5 * MINUTE,

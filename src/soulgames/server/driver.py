@@ -10,6 +10,7 @@ from typing import Final
 from soulgames.core.chance import Rng
 from soulgames.core.telling import Sentence
 from soulgames.server.proof import drawn
+from soulgames.server.release import Release
 from soulgames.server.settings import Settings
 from soulgames.server.socket.reading import called
 from soulgames.server.socket.wire import NotDone
@@ -30,8 +31,9 @@ def needs_driver(table: Table) -> bool:
     return table.ending is None and (table.clock is not None or len(table.people) < len(table.row.seats))
 
 
-async def drive(table: Table, workers: Workers, settings: Settings) -> None:
+async def drive(table: Table, workers: Workers, settings: Settings, release: Release | None = None) -> None:
     """Until the game is over."""
+    release = release or Release(settings.least_answer_seconds, settings.most_answer_seconds)
     tries = mistakes = 0
     try:
         while table.ending is None and not table.failed:
@@ -41,7 +43,7 @@ async def drive(table: Table, workers: Workers, settings: Settings) -> None:
                     await _flag_falls(table)
                 continue
             try:
-                await _bot_moves(table, workers, gives_up=mistakes == MOST_MISTAKES)
+                await _bot_moves(table, workers, release, gives_up=mistakes == MOST_MISTAKES)
                 tries = mistakes = 0
             except Busy:
                 tries += 1
@@ -56,7 +58,7 @@ async def drive(table: Table, workers: Workers, settings: Settings) -> None:
         table.give_up()
 
 
-async def _bot_moves(table: Table, workers: Workers, gives_up: bool) -> None:
+async def _bot_moves(table: Table, workers: Workers, release: Release, gives_up: bool) -> None:
     """One decision of a bot. Raises Busy if no worker has answered, and anything if the bot is broken."""
     async with table.lock:
         seat, version = table.decider, table.version
@@ -66,7 +68,11 @@ async def _bot_moves(table: Table, workers: Workers, gives_up: bool) -> None:
             whose = {"name": called(table.game, table.row.seats[seat])}
             await table.lose(seat, None, Sentence("{name} cannot go on, and resigns", whose))
             return
-    text = await _choice(table, seat, workers)
+    if table.game.hidden and (table.people or table.viewers):
+        text = await release.answer(_choice(table, seat, workers, release.patience))
+    else:
+        forced = only_choice(table.record.state)
+        text = await _choice(table, seat, workers, None) if forced is None else forced.text
     async with table.lock:
         if table.version == version and table.decider == seat:
             await table.play(seat, table.game.parse(table.record.state, text))
@@ -84,16 +90,15 @@ async def _try_again_later(table: Table, seconds: float) -> None:
         await asyncio.wait_for(table.changed.wait(), seconds)
 
 
-async def _choice(table: Table, seat: int, workers: Workers) -> str:
-    """Where there is a choice, the bot gets a position drawn from what its seat knows."""
+async def _choice(table: Table, seat: int, workers: Workers, patience: float | None) -> str:
+    """The bot gets a position drawn from what its seat knows. How long it thinks in another's turn must not be noticed."""
     state = table.record.state
-    forced = only_choice(state)
-    if forced is not None:
-        return forced.text
+    if state.turn == seat:
+        patience = None
     scene = state.resample(seat, Rng(drawn(table.row.seed, f"bot {table.version}"))).to_scene()
     level = table.row.seats[seat].level or ""
     bot = drawn(table.row.seed, f"bot at {seat}")
-    asked = (table.game.name, table.row.content, scene, seat, level, bot)
+    asked = (table.game.name, table.row.content, scene, seat, level, bot, patience)
     return await workers.decide(table.viewers.addresses, level, bot, worker.choose, *asked)
 
 

@@ -23,6 +23,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Processes in which bots think."""
     thinking_seconds: float = 120.0
     """A bot that takes longer has lost its way."""
+    least_answer_seconds: float = 0.4
+    most_answer_seconds: float = 1.0
+    """Where something is hidden, a bot's answer is told after a time drawn between these, whatever it could do; 0: at once."""
     most_decisions: int = 512
     """Decisions of bots that may wait for a worker at once."""
     decisions_an_address: int = 128

@@ -49,6 +49,10 @@ Proxies = Annotated[
         show_default=False,
     ),
 ]
+AtOnce = Annotated[
+    bool,
+    typer.Option("--at-once", help=_("Bots answer as soon as they can, even where the time that they take tells something.")),
+]
 Open = Annotated[bool, typer.Option("--open", help=_("Open the page in the browser."))]
 OpenApi = Annotated[bool, typer.Option("--openapi", help=_("Write the OpenAPI document of the server, and exit."))]
 
@@ -62,11 +66,14 @@ def serve(
     content: Content = None,
     names: Names = None,
     proxies: Proxies = None,
+    at_once: AtOnce = False,
     open_browser: Open = False,
     openapi: OpenApi = False,
 ) -> None:
     """Serve games to browsers: people against people, or against the machine."""
     try:
+        from msgspec import structs
+
         from soulgames.server.app import openapi as document
         from soulgames.server.run import run
         from soulgames.server.settings import Settings
@@ -94,6 +101,8 @@ def serve(
         names=tuple(names or ()),
         proxies=tuple(proxies or ()),
     )
+    if at_once:
+        settings = structs.replace(settings, least_answer_seconds=0.0, most_answer_seconds=0.0)
     try:
         run(settings, ready)
     except KeyboardInterrupt:

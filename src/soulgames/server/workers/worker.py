@@ -19,6 +19,7 @@ from soulgames.bots.levels import ADVISER, PATIENCE, make_bot, make_thinker
 from soulgames.core.record import read_record
 from soulgames.lab.analysis import analyse as analysed
 from soulgames.server.games import with_pack
+from soulgames.tables.driver import only_choice
 
 ANALYST = "skilled"
 REMEMBERED = 8
@@ -47,15 +48,22 @@ def _end_with_the_server() -> None:
 
 
 @lru_cache(REMEMBERED)
-def _bot(game: str, content: str | None, level: str, seed: int) -> Bot:
+def _bot(game: str, content: str | None, level: str, seed: int, patience: float) -> Bot:
     """The bot with this seed, which only one seat of one table has. It goes on with what it had in mind."""
-    return make_bot(with_pack(game, content), level, seed, PATIENCE)
+    return make_bot(with_pack(game, content), level, seed, patience)
 
 
-def choose(game: str, content: str | None, scene: str, seat: int, level: str, seed: int) -> str:
-    """A bot's decision."""
+def choose(game: str, content: str | None, scene: str, seat: int, level: str, seed: int, patience: float | None = None) -> str:
+    """A bot's decision, after as many seconds as a person waits, or fewer."""
     state = with_pack(game, content).from_scene(scene)
-    return _bot(game, content, level, seed).choose(state.view(seat), state.legal(), lambda rng: state.resample(seat, rng)).text
+    forced = only_choice(state)
+    if forced is not None:
+        return forced.text
+    return (
+        _bot(game, content, level, seed, min(PATIENCE, patience or PATIENCE))
+        .choose(state.view(seat), state.legal(), lambda rng: state.resample(seat, rng))
+        .text
+    )
 
 
 def hint(game: str, content: str | None, scene: str, seat: int, seed: int) -> tuple[list[str], float]:
