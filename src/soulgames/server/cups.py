@@ -18,6 +18,7 @@ from soulgames.server.answers import CupFacts, CupFixture
 from soulgames.server.catalog import check_level
 from soulgames.server.forms import CupForm, EntrantForm
 from soulgames.server.kept import first_moves, opening
+from soulgames.server.names import tell_apart, tidy
 from soulgames.server.packs import game_of, kept_pack
 from soulgames.server.store.rows import CupPlace, CupRow, EntrantRow, MoveRow, SeatRow, TableRow
 from soulgames.server.store.store import Store
@@ -48,10 +49,14 @@ class Cups:
     async def open(self, form: CupForm) -> tuple[str, dict[str, str]]:
         """A new cup with its first tables, and the tokens of its people by name."""
         game = self._hall.packs.game(form.game, form.content)
-        tokens = {entrant.name: proof.new_token() for entrant in form.entrants if entrant.who == PERSON}
-        entrants = [_entrant(entrant, tokens) for entrant in drawn_lots(form.entrants, form.seed)]
-        cup = CupRow(proof.new_id(), game.name, form.options, entrants, time.time(), pack=kept_pack(game))
-        enter(game, [entrant.name for entrant in entrants], form.options)
+        named = [entrant.model_copy(update={"name": tidy(entrant.name)}) for entrant in form.entrants]
+        renamed = {before.name: after.name for before, after in zip(form.entrants, named, strict=True)}
+        options = {renamed.get(key, key): value for key, value in form.options.items()}
+        tokens = {entrant.name: proof.new_token() for entrant in named if entrant.who == PERSON}
+        entrants = [_entrant(entrant, tokens) for entrant in drawn_lots(named, form.seed)]
+        cup = CupRow(proof.new_id(), game.name, options, entrants, time.time(), pack=kept_pack(game))
+        enter(game, [entrant.name for entrant in entrants], options)
+        tell_apart([entrant.name for entrant in named])
         await self._store.open_cup(cup)
         await self.advance(cup.id)
         return cup.id, tokens

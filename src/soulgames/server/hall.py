@@ -20,6 +20,7 @@ from soulgames.server.driver import drive, needs_driver
 from soulgames.server.forms import PersonForm, TableForm
 from soulgames.server.kept import first_moves
 from soulgames.server.limits import Allowance, OpenLines
+from soulgames.server.names import tell_apart, tidy
 from soulgames.server.packs import Packs, game_of, kept_pack
 from soulgames.server.problems import NotGranted, OtherRules, unknown
 from soulgames.server.proof import opens
@@ -87,9 +88,10 @@ class Hall:
             who = form.seats[seat]
             if isinstance(who, PersonForm):
                 tokens[seat] = proof.new_token()
-                seats.append(SeatRow(seat, who.name, None, proof.hashed(tokens[seat])))
+                seats.append(SeatRow(seat, tidy(who.name), None, proof.hashed(tokens[seat])))
             else:
                 seats.append(SeatRow(seat, who.level, check_level(who.level)))
+        tell_apart([seat.name for seat in seats if seat.level is None], [seat.name for seat in seats if seat.level is not None])
         clock = None if form.clock is None else ClockRow(form.clock.minutes, form.clock.increment_seconds)
         row = self.new_row(game, form.options, seats, clock=clock, hotseat=form.hotseat)
         moves = first_moves(game, row)

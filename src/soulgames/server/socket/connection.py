@@ -17,7 +17,7 @@ from soulgames.server.limits import Bucket, guest
 from soulgames.server.problems import NotGranted, not_kept
 from soulgames.server.socket import handlers
 from soulgames.server.socket.viewer import Viewer
-from soulgames.server.socket.wire import LARGEST_FRAME, ClientMessage, Hello, NotDone, Reason, decode
+from soulgames.server.socket.wire import LARGEST_FRAME, ClientMessage, Hello, Key, NotDone, Reason, decode
 from soulgames.server.store.store import StoreFailed
 from soulgames.server.table import GAVE_UP, Table
 from soulgames.tables.language import spoken
@@ -40,7 +40,7 @@ class Gone(Exception):
 class Keyed(msgspec.Struct):
     """What can be told of a message that is not read: which one it was."""
 
-    key: str | None = None
+    key: Key | None = None
 
 
 class ClientReader:

@@ -17,7 +17,13 @@ LARGEST_FRAME: Final = 8 * 1024
 """Bytes of a client's message; a longer one is refused unread."""
 
 Key = Annotated[
-    str, Meta(min_length=1, max_length=64, description="The client's own random name for a wish: said twice, done once")
+    str,
+    Meta(
+        min_length=1,
+        max_length=64,
+        pattern=r"^[ -~]+(?![\s\S])",
+        description="The client's own random name for a wish: said twice, done once",
+    ),
 ]
 ActionText = Annotated[str, Meta(min_length=1, max_length=200)]
 Version = Annotated[int, Meta(ge=0, description="How many actions (and undos) have been committed")]
