@@ -121,7 +121,7 @@ def test_what_is_no_cup(server: Server) -> None:
         ({"game": "chess", "entrants": pair}, "unknown game"),
         ({"entrants": [pair[0], pair[0]]}, "named twice"),
         ({"entrants": [pair[0], {"name": "one", "who": "person"}]}, "cannot be called one"),
-        ({"entrants": pair, "options": {"Ann": "nobody"}}, "no character"),
+        ({"entrants": pair, "options": {"Ann": "nobody"}}, "not a character"),
         ({"entrants": pair, "options": {"Ann": "vesper", "Ben": "vesper"}}, "both players have the character vesper"),
         ({"entrants": [pair[0], {"name": "Ben", "who": "genius"}]}, "unknown level"),
         ({"entrants": pair[:1]}, "entrants"),
