@@ -59,7 +59,7 @@ HEADERS: Final = [
 ]
 
 
-COUNTED: Final = ("/api/", "/healthz", "/openapi.json")
+COUNTED: Final = ("/api/", "/healthz", "/readyz", "/openapi.json")
 """Requests that have to be worked out; files of the web client are not counted."""
 
 
