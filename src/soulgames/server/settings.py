@@ -9,7 +9,9 @@ from msgspec import Struct
 
 class Settings(Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
+    """The address to listen at; 0.0.0.0 is everywhere."""
     port: int = 8000
+    """0 takes any that is free."""
     data: str = "soulgames.db"
     """The file of all tables, an SQLite database."""
     most_megabytes: float = 0.0
@@ -17,7 +19,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     web: str | None = None
     """The folder of the built web client; the one beside the source if there is one."""
     content: tuple[str, ...] = ()
-    """The texts of content packs that tables can be opened with, beside the core ones."""
+    """Content packs that tables can be opened with, beside the core ones: files, whose texts are kept here."""
 
     workers: int = 2
     """Processes in which bots think."""
@@ -50,8 +52,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     request_burst: float = 300.0
     """Requests of an address for anything but files."""
     tables_a_minute: float = 60.0
-    """Tables and cups that one address may open, rematches included."""
     table_burst: float = 60.0
+    """Tables and cups that one address may open, rematches included."""
     backlog: int = 64
     """Messages that wait for a slow viewer before the line is cut."""
     hello_seconds: float = 10.0
@@ -81,6 +83,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     keep_finished_days: float = 0.0
     """The same for finished games; 0 keeps them for good."""
     sweep_seconds: float = 15.0
+    """How often is looked for what can be put away."""
 
 
 def built_web() -> Path | None:

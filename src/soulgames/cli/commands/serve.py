@@ -14,9 +14,26 @@ from soulgames.cli.files import read_text, reading
 from soulgames.cli.polite import BAD_INPUT
 from soulgames.cli.speech import _, translated
 
-Host = Annotated[str, typer.Option(metavar="NAME", help=_("The address to listen at; 0.0.0.0 is everywhere."))]
-Port = Annotated[int, typer.Option(min=0, max=65535, metavar="N", help=_("The port; 0 takes any that is free."))]
-Data = Annotated[Path, typer.Option(metavar="FILE", help=_("Where the tables are kept."))]
+Host = Annotated[
+    str | None,
+    typer.Option(metavar="NAME", help=_("The address to listen at; 0.0.0.0 is everywhere."), show_default="127.0.0.1"),
+]
+Port = Annotated[
+    int | None,
+    typer.Option(min=0, max=65535, metavar="N", help=_("The port; 0 takes any that is free."), show_default="8000"),
+]
+Data = Annotated[Path | None, typer.Option(metavar="FILE", help=_("Where the tables are kept."), show_default="soulgames.db")]
+SettingsFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--settings",
+        metavar="FILE",
+        help=_("A TOML file of settings; the environment (SOULGAMES_PORT and the like) and options win over it."),
+        show_default=False,
+        exists=True,
+        dir_okay=False,
+    ),
+]
 Web = Annotated[
     Path | None,
     typer.Option(
@@ -59,24 +76,23 @@ OpenApi = Annotated[bool, typer.Option("--openapi", help=_("Write the OpenAPI do
 
 @translated
 def serve(
-    host: Host = "127.0.0.1",
-    port: Port = 8000,
-    data: Data = Path("soulgames.db"),
+    host: Host = None,
+    port: Port = None,
+    data: Data = None,
     web: Web = None,
     content: Content = None,
     names: Names = None,
     proxies: Proxies = None,
     at_once: AtOnce = False,
+    settings: SettingsFile = None,
     open_browser: Open = False,
     openapi: OpenApi = False,
 ) -> None:
     """Serve games to browsers: people against people, or against the machine."""
     try:
-        from msgspec import structs
-
+        from soulgames.server import configure
         from soulgames.server.app import openapi as document
         from soulgames.server.run import run
-        from soulgames.server.settings import Settings
     except ModuleNotFoundError as missing:
         command = "pip install 'soulgames[server]'"
         needed = {"name": missing.name, "command": command}
@@ -91,22 +107,27 @@ def serve(
         if open_browser:
             webbrowser.open(address)
 
-    offered = read_packs(content or [])
-    settings = Settings(
-        host=host,
-        port=port,
-        data=str(data),
-        web=None if web is None else str(web),
-        content=offered,
-        names=tuple(names or ()),
-        proxies=tuple(proxies or ()),
-    )
-    if at_once:
-        settings = structs.replace(settings, least_answer_seconds=0.0, most_answer_seconds=0.0)
+    given = {
+        "host": host,
+        "port": port,
+        "data": _text(data),
+        "web": _text(web),
+        "content": [str(file) for file in content or ()] or None,
+        "names": names or None,
+        "proxies": proxies or None,
+        "least_answer_seconds": 0.0 if at_once else None,
+        "most_answer_seconds": 0.0 if at_once else None,
+    }
+    chosen = configure.wanted(settings, given)
+    offered = read_packs([Path(file) for file in chosen.get("content", ())])
     try:
-        run(settings, ready)
+        run(configure.settings({**chosen, "content": offered}), ready)
     except KeyboardInterrupt:
         say(_("The tables are closed; all games are kept."))
+
+
+def _text(path: Path | None) -> str | None:
+    return None if path is None else str(path)
 
 
 def read_packs(files: Sequence[Path]) -> tuple[str, ...]:
