@@ -11,6 +11,7 @@ import soulgames.games  # noqa: F401  registers the games
 from soulgames.cli.commands import content
 from soulgames.cli.commands.analyse import analyse_record
 from soulgames.cli.commands.arena import arena
+from soulgames.cli.commands.backup import backup, check_file, restore
 from soulgames.cli.commands.bench import bench
 from soulgames.cli.commands.check import check
 from soulgames.cli.commands.cup import cup
@@ -33,6 +34,7 @@ from soulgames.tables.language import languages
 TABLE: Final = _("At the table")
 RULES: Final = _("Rules and content")
 LABORATORY: Final = _("Laboratory")
+OPERATORS: Final = _("For operators of a server")
 
 app: Final = typer.Typer(
     cls=PoliteGroup,
@@ -121,6 +123,9 @@ app.command(
     epilog=examples("soulgames tune soulfall --games 2000", "soulgames tune soulfall --method spsa --out weights.toml"),
 )(tune)
 app.command(rich_help_panel=LABORATORY, epilog=examples("soulgames bench --seconds 2 --rounds 9"))(bench)
+app.command(rich_help_panel=OPERATORS, epilog=examples("soulgames backup soulgames.db copy.db"))(backup)
+app.command(rich_help_panel=OPERATORS, epilog=examples("soulgames restore copy.db soulgames.db"))(restore)
+app.command("check-file", rich_help_panel=OPERATORS, epilog=examples("soulgames check-file soulgames.db"))(check_file)
 help_in_the_language(app)
 
 
