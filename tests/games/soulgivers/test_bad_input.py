@@ -217,7 +217,7 @@ def test_what_the_engine_writes_is_checked_too(extra: str, message: str) -> None
             "line 39: tiles.other: 'hole north' is nothing on a tile: expected 'hole nw', 'wall ne-e'",
         ),
         ('"wall nw-e"', '"wall nw-x"', "tiles.other: 'wall nw-x' is nothing on a tile"),
-        ("gyre                =", "gyro                =", "anomalies.gyre is missing"),
+        ("gyre                =", "gyro                =", "unknown anomaly anomalies.gyro: expected decay, fracture"),
         (
             'move    = { value = "5 L"',
             'move    = { value = "five L"',
