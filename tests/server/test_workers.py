@@ -45,6 +45,27 @@ def test_nobody_waits_for_another_kind_of_question() -> None:
     asyncio.run(scenario())
 
 
+def test_whoever_comes_to_a_quick_bot_does_not_wait_for_a_master() -> None:
+    """Also if the bot was asked before anybody was there."""
+
+    async def scenario() -> None:
+        workers, watching = Workers(Settings(workers=1)), list[str]()
+        slow = asyncio.create_task(workers.decide(somebody, "master", 7, time.sleep, 300.0))
+        try:
+            await asyncio.sleep(0)
+            quick = asyncio.create_task(workers.decide(lambda: watching, "novice", 5, abs, -3))
+            await asyncio.sleep(0)
+            watching.append("127.0.0.1")
+            workers.look_again()
+            assert await quick == 3
+            assert not slow.done()
+        finally:
+            slow.cancel()
+            workers.close()
+
+    asyncio.run(scenario())
+
+
 def test_people_go_before_bots_that_nobody_watches() -> None:
     """However many cups were there first, and for however long."""
 

@@ -52,7 +52,7 @@ class Workers:
 
     async def decide(self, waits: For, level: str, bot: int, function: Callable[[Unpack[Args]], T], *args: *Args) -> T:
         """A bot's answer, from the same worker where possible, which may remember what the bot was asked before."""
-        room = self._quick if level in QUICK and waits() else self._bots
+        room = self._quick if level in QUICK else self._bots
         return await self._ask(room, room.lane.enter(waits, bot), self._seconds, function, args)
 
     async def hint(self, address: str, function: Callable[[Unpack[Args]], T], *args: *Args) -> T:
@@ -90,7 +90,9 @@ class Workers:
         for room in self._rooms:
             room.lane.call_people()
         if not any(room.lane.somebody_waits() for room in (self._quick, self._bots, self._hints)):
-            self._bots.lane.call_nobody()
+            for room in (self._quick, self._bots):
+                if not (self._quick.lane.under_way() or self._bots.lane.under_way()):
+                    room.lane.call_nobody()
 
     def close(self) -> None:
         for room in self._rooms:
