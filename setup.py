@@ -36,6 +36,8 @@ QUICK = {
     *("game", "registry", "content", "roster", "cast", "referee", "invariants", "setup", "teams", "tile_swap", "levels"),
 }
 """Rooms and modules that no search waits for: what is read and written for people, and what happens once in a game."""
+SEEN = {"view", "hidden", "questions", "fields"}
+"""But for what bots look at too, wherever it stands."""
 TARGET = Path("build")
 FLAGS = ["-w", "-Werror=implicit-function-declaration", "-fcommon", "-fvisibility=hidden", "-fno-semantic-interposition"]
 """No warnings about C that nobody wrote, they take time; a library's own functions are its own, and gcc may inline them."""
@@ -90,7 +92,7 @@ def units(name: str, files: list[str], headers: list[str], fast: list[str], quic
     together: dict[str, list[str]] = {}
     for file in sorted(files, key=lambda file: "___" in file):  # what belongs to the part as a whole comes first
         steps = set(Path(file).stem.split("___"))
-        unit = f"{name}_quick" if steps & QUICK else f"{name}_cards" if steps & CARDS else name
+        unit = f"{name}_quick" if steps & QUICK and not steps & SEEN else f"{name}_cards" if steps & CARDS else name
         together.setdefault(unit, []).append(file)
     for unit, gathered in together.items():
         text = "".join(f'#include "{Path(file).name}"\n' for file in gathered)
@@ -147,12 +149,24 @@ class BuildParts(build_ext):
             for done in [pool.submit(self.compile_unit, unit, include_dirs, start) for unit, include_dirs in jobs]:
                 done.result()
         if not self.failed:
+            self.prepare_shims()
             super().build_extensions()
             say("everything", start)
         if self.failed:  # parts that fit together, or none
             self.warn("the rules could not be compiled: they run as plain Python")
             for path in self.get_outputs():
                 Path(path).unlink(missing_ok=True)
+
+    def prepare_shims(self) -> None:
+        """A module itself is a few lines that point to its library. Python's header, most of the work, is read once."""
+        shims = [ext for ext in self.extensions if not hasattr(ext, "units")]
+        header = TARGET / "shim.h"
+        header.write_text("#include <Python.h>\n")
+        include = [f"-I{folder}" for folder in self.compiler.include_dirs]
+        flags = [*include, *shims[0].extra_compile_args, "-x", "c-header"]
+        self.spawn([*self.compiler.compiler_so, *flags, str(header), "-o", f"{header}.gch"])
+        for ext in shims:
+            ext.extra_compile_args = [*ext.extra_compile_args, "-include", str(header)]
 
     def compile_unit(self, unit: Unit, include_dirs: list[str], start: float) -> None:
         if self.failed or not newer_group([str(unit.source), *unit.files, *unit.headers], self.object_of(unit)):
