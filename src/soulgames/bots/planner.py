@@ -63,24 +63,25 @@ class Planner:
     def choose(self, view: View, legal: Sequence[Action], sampler: Sampler) -> Action:
         if len(legal) == 1:
             return legal[0]
-        if not self._foreseen or not self._foreseen[0].comes_true(view, legal):
-            self._foreseen = self._foresee(self.think(view, legal, sampler).best.plan, sampler)
-        return self._foreseen.pop(0).action
+        if self._foreseen and self._foreseen[0].comes_true(view, legal):
+            return self._foreseen.pop(0).action
+        plan = self.think(view, legal, sampler).best.plan
+        self._foreseen = self._foresee(plan, sampler(self._rng))
+        return plan[0]
 
-    def _foresee(self, plan: tuple[Action, ...], sampler: Sampler) -> list[Foreseen]:
-        """What the seat will see on the way through its plan, up to where chance comes in."""
+    def _foresee(self, plan: tuple[Action, ...], state: State) -> list[Foreseen]:
+        """What the seat will see on the way through the rest of its plan, up to where chance comes in."""
         found: list[Foreseen] = []
-        state = sampler(self._rng)
         seat: i64 = state.decider
-        for action in plan:
+        for step in range(1, len(plan)):
+            state.apply(plan[step - 1])
             while state.decider != seat and state.decider >= 0:
                 self._turns.pass_over(state)
             if state.decider != seat:
                 break
             legal = state.legal()
             if len(legal) > 1:
-                found.append(Foreseen(state.view(int(seat)), legal, action))
-            state.apply(action)
+                found.append(Foreseen(state.view(int(seat)), legal, plan[step]))
         return found
 
     def think(self, view: View, legal: Sequence[Action], sampler: Sampler) -> Thought:
