@@ -16,7 +16,9 @@ from soulgames.games.soulfall.cards import cards
 from soulgames.games.soulfall.events import EVENTS
 from soulgames.games.soulfall.notation import Notation
 from soulgames.games.soulfall.pack import read_lords
+from soulgames.games.soulfall.position import ONE, TWO
 from soulgames.games.soulfall.questions import QUESTIONS
+from soulgames.games.soulfall.side import new_side
 from soulgames.games.soulfall.state import SoulfallState
 
 if TYPE_CHECKING:
@@ -62,7 +64,8 @@ class Soulfall(Game):
     def new(self, options: Mapping[str, object] | None = None) -> SoulfallState:
         if options:
             raise InvalidNotation(Sentence("unknown option '{option}': Soulfall has none", {"option": next(iter(options))}))
-        return SoulfallState(self)
+        lords = len(self.lords.all)
+        return SoulfallState(self, new_side(ONE, lords), new_side(TWO, lords))
 
     def from_position(self, table: Toml) -> SoulfallState:
         state = self.new()

@@ -33,11 +33,11 @@ NONE: Final = -1
 class Position(State):
     """The cards, and the decision under way."""
 
-    def __init__(self, game: Game, lords: Lords) -> None:
+    def __init__(self, game: Game, lords: Lords, one: Side, two: Side) -> None:
         super().__init__(game)
         self.lords: Final = lords
-        self.one: Final = Side(ONE, len(lords.all))
-        self.two: Final = Side(TWO, len(lords.all))
+        self.one: Final = one
+        self.two: Final = two
         self.deck: list[int] = []  # from `top` on, the top card first
         self.top: i64 = 0
         self.mover: i64 = ONE  # whose turn it is
@@ -54,8 +54,7 @@ class Position(State):
         self.step: i64 = 0  # how many steps of it have begun
 
     def copy_to(self, other: Position) -> None:
-        self.one.copy_to(other.one)
-        self.two.copy_to(other.two)
+        """All but the sides, which it was made with."""
         other.deck = self.deck[self.top :]
         other.decider = self.decider
         other.mover = self.mover

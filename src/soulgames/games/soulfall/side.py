@@ -29,34 +29,31 @@ MARKS: Final = 15
 class Side:
     """What belongs to one player. A hand has no order: it is kept as the number of cards of each Lord."""
 
-    def __init__(self, seat: i64, lords: i64) -> None:
-        self.own: Final[i64] = seat + 1  # this player's mark of knowledge
-        self.hand: list[int] = [0] * lords
-        self.seen: list[int] = [0] * lords  # of these, those that the other player knows to be there
-        self.blurred: list[int] = [0] * lords  # besides, those that the other knows to be there or among the strays
+    def __init__(
+        self, own: i64, hand: list[int], seen: list[int], blurred: list[int], nomads: list[int], shards: list[int]
+    ) -> None:
+        self.own: Final[i64] = own  # this player's mark of knowledge
+        self.hand: list[int] = hand
+        self.seen: list[int] = seen  # of these, those that the other player knows to be there
+        self.blurred: list[int] = blurred  # besides, those that the other knows to be there or among the strays
         self.seen_some: i64 = 0  # how many are in `seen`
         self.blurred_some: i64 = 0  # and in `blurred`
         self.strays: i64 = 0  # how many cards have strayed from this hand; none while nothing is blurred
         self.held: i64 = 0  # the Lords in hand
         self.size: i64 = 0  # of the hand
-        self.nomads: list[int] = []  # in order of laying
-        self.shards: list[int] = []
+        self.nomads: list[int] = nomads  # in order of laying
+        self.shards: list[int] = shards
         self.devoted: i64 = 0  # the Lords of the Devotions, one each (SF-DEV-1)
 
-    def copy_to(self, side: Side) -> None:
-        side.hand = self.hand[:]
-        if self.seen_some:
-            side.seen = self.seen[:]
-        if self.blurred_some:
-            side.blurred = self.blurred[:]
+    def copy(self) -> Side:
+        side = Side(self.own, self.hand[:], self.seen[:], self.blurred[:], self.nomads[:], self.shards[:])
         side.seen_some = self.seen_some
         side.blurred_some = self.blurred_some
         side.strays = self.strays
         side.held = self.held
         side.size = self.size
-        side.nomads = self.nomads[:]
-        side.shards = self.shards[:]
         side.devoted = self.devoted
+        return side
 
     def key(self) -> i64:
         key = mix(self.size, self.devoted)
@@ -116,6 +113,11 @@ class Side:
                 self.seen[lord] = 0
             self.blurred_some += self.seen_some
             self.seen_some = 0
+
+
+def new_side(seat: i64, lords: i64) -> Side:
+    """Of a player who has nothing yet."""
+    return Side(seat + 1, [0] * lords, [0] * lords, [0] * lords, [], [])
 
 
 def mix_cards(key: i64, cards: list[int], first: i64) -> i64:

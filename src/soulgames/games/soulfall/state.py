@@ -36,7 +36,7 @@ class SoulfallState(Flow):
     """A game of Soulfall under way."""
 
     def copy(self) -> SoulfallState:
-        other = SoulfallState(self.rules)
+        other = SoulfallState(self.rules, self.one.copy(), self.two.copy())
         self.copy_to(other)
         return other
 

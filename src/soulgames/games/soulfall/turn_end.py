@@ -11,6 +11,7 @@ from soulgames.games.soulfall.card_moves import CardMoves
 from soulgames.games.soulfall.notation import DEVOTING
 from soulgames.games.soulfall.pack import CHOICES, DRAW
 from soulgames.games.soulfall.position import ACT, LIMIT, OVER
+from soulgames.games.soulfall.side import Side
 from soulgames.games.soulfall.tell import tell, tell_began, tell_over
 
 if TYPE_CHECKING:
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
 class TurnEnd(CardMoves):
     """What follows the last Action of a turn."""
 
-    def __init__(self, rules: Soulfall) -> None:
-        super().__init__(rules, rules.lords)
+    def __init__(self, rules: Soulfall, one: Side, two: Side) -> None:
+        super().__init__(rules, rules.lords, one, two)
         self.rules: Final = rules
 
     def can_act(self) -> bool:
