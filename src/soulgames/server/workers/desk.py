@@ -35,6 +35,8 @@ class Desk:
             answer = asyncio.wrap_future(self._pool.submit(function, *args))
             return await asyncio.wait_for(answer, seconds)
         except (BrokenProcessPool, TimeoutError) as error:
+            if self._closed:  # the server stops, and nobody waits any more
+                raise asyncio.CancelledError from error
             log.error("a worker failed at %s: %s", function.__name__, type(error).__name__)
             self.stop()
             raise Busy(function.__name__) from error
