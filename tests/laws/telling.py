@@ -6,8 +6,9 @@ import json
 from collections.abc import Iterator, Mapping
 from fnmatch import fnmatchcase
 
-from soulgames import Action, Game, Rng, State, View, chance
+from soulgames import CHANCE, Action, Game, Rng, State, View, chance
 from soulgames.core.telling import Kind
+from soulgames.tables.outlook import ahead, outlook
 from tests.laws.laws import decisions
 
 ASKED = ("question", "to_decide")
@@ -65,6 +66,40 @@ def nothing_hidden_is_told(game: Game, seed: int) -> None:
                         assert one == two, f"{action} and {other} sound different to {viewer}\n{state.to_scene()}"
 
 
+def what_is_foretold_happens(game: Game, seed: int) -> None:
+    """A seat that decides is warned of nothing but what comes of a legal action, and told to be unable to nothing but that."""
+    for state, _ in decisions(game, seed):
+        if state.to_decide == CHANCE or state.to_decide is None:
+            continue
+        seat = state.to_decide
+        found = outlook(state, seat)
+        assert list(found.legal) == state.legal()
+        texts = {action.text for action in found.legal}
+        assert found.losses.keys() <= texts | found.routes.keys()
+        assert not found.blocked.keys() & texts
+        for what, losses in found.losses.items():
+            after = state.copy()
+            events = [event for text in found.routes.get(what, [what]) for event in after.play_told(text, [seat])[0]]
+            for lost in losses:
+                assert lost in events
+                assert lost["rule"]
+                assert game.kind_of(lost).warns
+        for text, refusal in found.blocked.items():
+            assert state.why_not(text) is not None
+            assert refusal.rule
+
+
+def nothing_hidden_is_foretold(game: Game, seed: int) -> None:
+    """Of two states that a seat cannot tell apart it knows the same in advance."""
+    for number, (state, _) in enumerate(decisions(game, seed)):
+        seat = state.to_decide
+        if seat is not None and seat != CHANCE:
+            twin = state.resample(seat, Rng(number))
+            assert outlook(twin, seat) == outlook(state, seat)
+            for action in state.legal():
+                assert ahead(twin, seat, action) == ahead(state, seat, action)
+
+
 def same_for(seat: int, twin: State, state: State, action: Action) -> Iterator[Action]:
     """What may have been played in the twin, as far as a seat can hear: a few of them, and of chance's many answers some."""
     if action.id < 0:
@@ -115,4 +150,6 @@ TELLING = [
     listening_changes_nothing,
     nothing_happens_untold,
     nothing_hidden_is_told,
+    what_is_foretold_happens,
+    nothing_hidden_is_foretold,
 ]

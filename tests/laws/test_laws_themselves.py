@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -133,6 +133,16 @@ class ListensAndChanges(HighCardState):
             self.played.append(8)
 
 
+class TriesWhatIsForbidden(HighCardState):
+    def risky(self, legal: Sequence[Action]) -> list[Action]:
+        return list(self.game.vocabulary)
+
+
+class MissesTheOthersCards(HighCardState):
+    def missed(self, legal: Sequence[Action]) -> list[Action]:
+        return [self.game.vocabulary[card] for card in self.hands[1 - self.decider]]
+
+
 BROKEN: list[tuple[type[HighCardState], Callable[[Game, int], None]]] = [
     (NothingLegal, laws.legal_is_never_empty_before_the_end),
     (GoesOnAfterTheEnd, laws.nothing_is_legal_after_the_end),
@@ -151,6 +161,8 @@ BROKEN: list[tuple[type[HighCardState], Callable[[Game, int], None]]] = [
     (TellsEverybody, telling.nothing_hidden_is_told),
     (TellsTooLittle, telling.nothing_happens_untold),
     (ListensAndChanges, telling.listening_changes_nothing),
+    (TriesWhatIsForbidden, telling.what_is_foretold_happens),
+    (MissesTheOthersCards, telling.nothing_hidden_is_foretold),
 ]
 
 

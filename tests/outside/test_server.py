@@ -14,6 +14,7 @@ from soulgames import Game, game
 from tests.cli.running import in_a_shell, one_line
 from tests.outside.site import with_toys
 from tests.server.running import Client, Message, Server, bot, person, play_on, seated, serving
+from tests.server.test_analyses import begin, to_the_end
 from tests.server.test_secrets import worlds_compared
 
 OPTIONS = {"shells": "ghost>porcupine", "specters": "runner>porcupine"}
@@ -97,7 +98,8 @@ def test_a_table_is_played_killed_and_taken_up_where_the_pack_is_not_offered(tmp
             following = client.wait("rematch")["table"]
         assert server.get(f"/api/tables/{following}")["content"] == "toys"
         assert 'content = "toys"' in server.get(f"/api/tables/{table}/record")
-        assert server.get(f"/api/tables/{table}/analysis")["game"] == "soulgivers"
+        begin(server, opened)
+        assert to_the_end(server, opened)[-1]["analysis"]["game"] == "soulgivers"
         assert "Traceback" not in server.log.read_text("utf-8")
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from soulgames import CHANCE, Action, Refused, Rng, game
-from soulgames.core.record import Record
+from soulgames.cli.commands.version import compiled
+from soulgames.core.record import Record, short_hash
 from soulgames.tables.driver import only_choice, settle
-from soulgames.tables.history import UNDO, Entry, History
+from soulgames.tables.history import UNDO, Diverged, Entry, History
 from soulgames.tables.redaction import Witnessed
 from soulgames.tables.undo import may_undo
 
@@ -44,12 +45,44 @@ def test_the_game_follows_from_the_entries() -> None:
     assert (again.version, again.undos, again.answers) == (history.version, history.undos, history.answers)
 
 
-def test_an_entry_says_whose_it_was() -> None:
+def test_an_entry_says_whose_it_was_and_where_a_turn_ended_to_what_it_led() -> None:
     history = History(game("soul-puzzler"), {"one": "corvane"}, {})
     for text in ("chance 0", "power"):
         history.play(history.record.game.parse(None, text))
     history.undo(0)
-    assert history.entries == [Entry(CHANCE, "chance 0"), Entry(0, "power"), Entry(0, UNDO)]
+    assert history.entries == [Entry(CHANCE, "chance 0", short_hash(history.record.state)), Entry(0, "power"), Entry(0, UNDO)]
+
+
+def test_a_history_that_leads_elsewhere_is_not_taken_up() -> None:
+    """It says at which version: what was taken back counts, and is not looked at."""
+    history, _ = some_history("soulgivers", 2)
+    assert history.undos > 0
+    entries = history.entries
+    ended = max(n for n, entry in enumerate(entries) if entry.hash)
+    assert "hash was #00000000" in leads_elsewhere(entries, ended, entries[ended]._replace(hash="00000000"))
+    assert "is refused now" in leads_elsewhere(entries, ended, entries[ended]._replace(text="chance 0"))
+    assert "expected" in leads_elsewhere(entries, ended, entries[ended]._replace(text="fly"))
+    other = 1 - entries[ended].seat
+    assert "but now that is for the" in leads_elsewhere(entries, ended, entries[ended]._replace(seat=other))
+    without = [entry._replace(hash="") for entry in entries]
+    assert History(game("soulgivers"), {}, {}, without).record.text() == history.record.text()
+
+
+def leads_elsewhere(entries: list[Entry], place: int, changed: Entry) -> str:
+    with pytest.raises(Diverged) as diverged:
+        History(game("soulgivers"), {}, {}, [*entries[:place], changed, *entries[place + 1 :]])
+    assert diverged.value.version == place + 1
+    return str(diverged.value.words)
+
+
+@pytest.mark.skipif(compiled(), reason="a compiled record cannot be changed")
+def test_an_engine_that_breaks_on_the_way_says_where(monkeypatch: pytest.MonkeyPatch) -> None:
+    def breaks(_: Record, action: Action | str) -> None:
+        raise KeyError(action)
+
+    monkeypatch.setattr(Record, "play", breaks)
+    with pytest.raises(Diverged, match="the engine broke at chance 0: KeyError: 'chance 0'"):
+        History(game("soul-puzzler"), {}, {}, [Entry(CHANCE, "chance 0")])
 
 
 def test_what_is_refused_leaves_no_entry() -> None:

@@ -108,6 +108,18 @@ class State:
         """An action about to be played, as a seat or the public may hear of it. What chance answers is nobody's business."""
         return "chance" if action.id < 0 else action.text
 
+    def risky(self, legal: Sequence[Action]) -> list[Action]:
+        """Legal actions that may cost the one who decides something: worth a try on a copy before they are taken."""
+        return []
+
+    def missed(self, legal: Sequence[Action]) -> list[Action]:
+        """What whoever decides would expect to be able to do now, and cannot: worth asking the referee about beforehand."""
+        return []
+
+    def announced(self, action: Action) -> State | None:
+        """What follows an action that only says who will act, if nobody reacts to it; None for any other action."""
+        return None
+
     def sample(self, rng: Rng) -> Action:
         """`legal()[rng.below(len(legal()))]`, which a game may compute without the list."""
         if self.decider == CHANCE:
@@ -205,6 +217,10 @@ class Game:
     def kind_of(self, told: Fields) -> Kind:
         """The kind of an event or a question, with its words for just this one: a card may ask in its own."""
         return self.kinds()[str(told["kind"])]
+
+    def harms(self, told: Fields, seat: int) -> bool:
+        """Whether an event is a loss for a seat: then its kind has words to warn of it."""
+        return False
 
     def phrase(self, field: str, value: object) -> object:
         """What fills the place of a field in a sentence: a noun to translate for a key, the value itself if it reads well."""

@@ -5,7 +5,7 @@ A record replays to the byte or not at all: reading one plays it through the ref
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from soulgames.core.action import Action
@@ -108,20 +108,28 @@ class Record:
 
     def ended_turn(self) -> bool:
         """Whether the last action ended a turn or the game."""
-        return bool(self._hashes and self._hashes[-1])
+        return bool(self.last_hash())
+
+    def last_hash(self) -> str:
+        """Of the state after the last action, if that ended a turn or the game."""
+        return self._hashes[-1] if self._hashes else ""
 
     def before(self) -> State:
         """The state before the last action: not to be changed."""
         if self._earlier is None:
-            self._earlier = self.game.new(self.options)
-            for action in self.actions[:-1]:
-                self._earlier.apply(action)
+            self._earlier = self.at(len(self.actions) - 1)
         return self._earlier
+
+    def at(self, number: int) -> State:
+        """The state after this many actions: a fresh one."""
+        state = self.game.new(self.options)
+        for action in self.actions[:number]:
+            state.apply(action)
+        return state
 
     def text(self) -> str:
         outcome = self.outcome
         header: dict[str, object] = {
-            "soul": FORMAT,
             "game": self.game.name,
             "ruleset": self.game.ruleset,
             "engine": VERSION,
@@ -132,8 +140,13 @@ class Record:
             "options": self.options,
             "players": self.players,
         }
-        lines = [f"{action}  #{hash}" if hash else str(action) for action, hash in zip(self.actions, self._hashes, strict=True)]
-        return write(header) + f"\n{RULE}\n" + "".join(f"{line}\n" for line in lines)
+        return written(header, zip([str(action) for action in self.actions], self._hashes, strict=True))
+
+
+def written(header: Mapping[str, object], played: Iterable[tuple[str, str]]) -> str:
+    """A record from its header and its actions, each with the hash of the state if a turn ended there."""
+    lines = [f"{action}  #{hash}\n" if hash else f"{action}\n" for action, hash in played]
+    return write({"soul": FORMAT, **header}) + f"\n{RULE}\n" + "".join(lines)
 
 
 def read_record(text: str, content: str | None = None) -> Record:
@@ -221,7 +234,7 @@ def _replay_line(record: Record, line: str, number: int) -> None:
         why = {"action": action.strip(), "why": refused.refusal.sentence, "rule": refused.refusal.rule}
         words = Sentence("the game diverges here: {action} is refused: {why} [{rule}]", why)
         raise InvalidNotation(words, number) from None
-    actual = record._hashes[-1]
+    actual = record.last_hash()
     if hash.strip() != actual:
         hashes = {"hash": f"#{hash.strip()}", "actual": f"#{actual}"}
         words = Sentence("the game diverges here: the hash is {hash}, but this engine's is {actual}", hashes)

@@ -77,13 +77,22 @@ class Kind:
     """A kind of event or of question.
 
     Its sentences go from the most to the least telling: the first one is used whose places can all be filled, because not
-    everybody gets all fields. `you` are those for the seat of the field `seat`, whom others know as `{who}`.
+    everybody gets all fields. `you` are those for the seat of the field `seat`, whom others know as `{who}`, and `warns` those
+    for somebody who would bring it upon themselves.
     """
 
-    def __init__(self, name: str, *sentences: Text, you: tuple[Text, ...] = (), changes: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        name: str,
+        *sentences: Text,
+        you: tuple[Text, ...] = (),
+        warns: tuple[Text, ...] = (),
+        changes: tuple[str, ...] = (),
+    ) -> None:
         self.name: Final = name
         self.sentences: Final = sentences
         self.you: Final = you
+        self.warns: Final = warns
         self.changes: Final = changes
         """The paths of a view that an event of this kind accounts for, as in `{side}.soulgivers.{character}.at`; `*` is any."""
 

@@ -1,8 +1,8 @@
 """Taking back: what may be undone, and how far.
 
-Everywhere one may take back one's own last action within the turn (`may_undo`). Among friends one may go further, to the last
-decision of a person, over what bots have done since (`way_back`). But nobody can unsee a card, and chance is not asked twice
-for the same thing.
+Everywhere one may take back one's own last action within the turn (`may_undo`). Among friends, and where only bots are against
+one, one may go further, to the last decision of a person, over what bots have done since (`way_back`). But nobody can unsee a
+card, and chance is not asked twice for the same thing.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ WORLDS: Final = 8
 NOTHING: Final = N_("nothing has been decided yet")
 CHANCE_FELL: Final = N_("chance has answered since")
 REVEALED: Final = N_("something hidden has come to light since")
+NOT_ALONE: Final = N_("among people only one's own last action of the turn can be taken back, if it revealed nothing")
 
 
 class WayBack(NamedTuple):
@@ -49,15 +50,20 @@ def may_undo(record: Record) -> bool:
 
 def way_back(record: Record, people: Sequence[int], reader: int | None = None) -> WayBack:
     """To the last decision of one of these seats. `reader` is the seat that will hear what is taken back."""
-    states = _states(record)
-    number = next((n for n in reversed(range(len(states))) if states[n].to_decide in people), None)
-    if number is None:
+    states = _states_since(record, people)
+    if not states:
         return WayBack(0, 0, "", NOTHING)
-    before, action = states[number], record.actions[number]
-    back = WayBack(len(states) - number, int(before.to_decide or 0), before.heard(action, reader), "")
+    before, actions = states[0], record.actions[-len(states) :]
+    back = WayBack(len(states), int(before.to_decide or 0), before.heard(actions[0], reader), "")
     if back.number == 1 and may_undo(record):
         return back
-    return back._replace(why_not=_why_not(states[number:], record.actions[number:], people))
+    return back._replace(why_not=_why_not(states, actions, people))
+
+
+def step_back(record: Record) -> WayBack:
+    """One's own last action within the turn: all that can be taken back where other people play."""
+    decider, may = record.state.to_decide, may_undo(record)
+    return WayBack(1, int(decider or 0), "", "") if may else WayBack(0, 0, "", NOT_ALONE)
 
 
 def take_back(record: Record, back: WayBack) -> None:
@@ -88,11 +94,15 @@ def _why_not(states: Sequence[State], actions: Sequence[Action], people: Sequenc
     return REVEALED if any(told) else ""
 
 
-def _states(record: Record) -> list[State]:
-    """The state before each action."""
-    states, state = [], record.game.new(record.options)
+def _states_since(record: Record, people: Sequence[int]) -> list[State]:
+    """The state before the last decision of one of these seats, and before each action after it."""
+    states: list[State] = []
+    state = record.game.new(record.options)
     for action in record.actions:
-        states.append(state.copy())
+        if state.to_decide in people:
+            states = [state.copy()]
+        elif states:
+            states.append(state.copy())
         state.apply(action)
     return states
 

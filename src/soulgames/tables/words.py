@@ -6,13 +6,14 @@ They are made from what a seat was told, never from a state: what a seat may not
 from __future__ import annotations
 
 import string
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Final, NamedTuple
 
 from soulgames.core.action import Action
 from soulgames.core.game import Game, View
 from soulgames.core.refusal import Refusal
-from soulgames.core.telling import Fields, Sentence
+from soulgames.core.telling import Fields, Sentence, Text
 from soulgames.tables.language import Language
 
 SEATS: Final = {"who": "seat", "whom": "other"}
@@ -39,14 +40,20 @@ class Words:
         """An event or a question, as the reader got it; nothing if it is not worth a sentence."""
         kind = self._game.kind_of(told)
         spoken_to = kind.you if told.get("seat") == self._reader.seat is not None else ()
-        for text in (*spoken_to, *kind.sentences):
-            one, many = (text, "") if isinstance(text, str) else text
-            places = {place for part in (one, many) for place in places_of(part)}
-            if all(SEATS.get(place, place) in told for place in places):
-                fields = {place: self._filling(place, told) for place in sorted(places)}
-                if many and "count" in told:
-                    fields["count"] = told["count"]  # it chooses the plural, also where no place shows it
-                return capital(self._language.say(Sentence(one, fields, many)))
+        return self._first((*spoken_to, *kind.sentences), told)
+
+    def warning(self, told: Fields) -> str:
+        """Of an event that has not happened yet, for somebody whom it would harm."""
+        return self._first(self._game.kind_of(told).warns, told)
+
+    def _first(self, texts: Iterable[Text], told: Fields) -> str:
+        """The first one whose places can all be filled."""
+        for text in texts:
+            wording = wording_of(text)
+            if wording.needs <= told.keys():
+                count = told.get("count", 1)  # it chooses the plural, also where no place shows it
+                open_text = self._language.translate(wording.one, wording.many, count if isinstance(count, int) else 1)
+                return capital(open_text.format_map({place: self._filling(place, told) for place in wording.places}))
         return ""
 
     def label(self, action: Action, view: View) -> str:
@@ -65,15 +72,31 @@ class Words:
             return Sentence("you")
         return self._reader.names.get(seat) or self._phrase("seat", seat)
 
-    def _filling(self, place: str, told: Fields) -> object:
-        if place not in SEATS:
-            return self._phrase(place, told[place])
-        return self.player(str(told[SEATS[place]]))
+    def _filling(self, place: str, told: Fields) -> str:
+        seat = SEATS.get(place)
+        return self._language.value(self._phrase(place, told[place]) if seat is None else self.player(str(told[seat])))
 
     def _phrase(self, place: str, value: object) -> object:
         if isinstance(value, list):
             return [self._phrase(place, part) for part in value]
         return self._game.phrase(place, value)
+
+
+class Wording(NamedTuple):
+    """A sentence of a kind, taken apart."""
+
+    one: str
+    many: str
+    places: list[str]
+    needs: frozenset[str]
+    """The fields that fill its places."""
+
+
+@cache
+def wording_of(text: Text) -> Wording:
+    one, many = (text, "") if isinstance(text, str) else text
+    places = sorted({*places_of(one), *places_of(many)})
+    return Wording(one, many, places, frozenset(SEATS.get(place, place) for place in places))
 
 
 def places_of(text: str) -> list[str]:

@@ -60,7 +60,7 @@ def test_a_cascade_in_words() -> None:
         "2 tokens fall.",
         "Player two scores 3 points: b1, c1 and d1.",
         "The turn of player one is over.",
-        "It is the turn of player two.",
+        "Player two's turn begins.",
     ]
     assert in_words(said, "two")[3:] == [
         "You score 3 points: b1, c1 and d1.",
@@ -156,16 +156,16 @@ def test_the_end(keys: str, rows: list[str], sentence: str) -> None:
 @pytest.mark.parametrize(
     ("keys", "rows", "sentence"),
     [
-        ("", ["xo....."], "Place a token or switch two."),
-        ("", ["x......"], "Place a token."),
-        ('characters.one = "zephyra"', ["xo....."], "Place a token, switch two or use Gust."),
-        ('gloom = "one"', ["xo....."], "Place a token."),
-        ("pools.one = 0", ["xo....."], "Switch two tokens."),
-        ("pools.one = 0", ["x.o...."], "You have to pass."),
+        ("", ["xo....."], "Your turn: place a token or switch two."),
+        ("", ["x......"], "Your turn: place a token."),
+        ('characters.one = "zephyra"', ["xo....."], "Your turn: place a token, switch two or use Gust."),
+        ('gloom = "one"', ["xo....."], "Your turn: place a token."),
+        ("pools.one = 0", ["xo....."], "Your turn: switch two tokens."),
+        ("pools.one = 0", ["x.o...."], "Your turn: you have to pass."),
         (
             'pools.one = 0\ncharacters.one = "zephyra"',
             ["x.o...."],
-            "You can neither place nor switch: pass or use Gust.",
+            "Your turn: you can neither place nor switch, so pass or use Gust.",
         ),
     ],
 )
@@ -192,7 +192,7 @@ def test_the_question_of_a_power_and_what_follows() -> None:
     state = position(["x......"], 'characters.one = "corvane"')
     state.play("power")
     state.play("choose a")
-    assert asked(state, "one") == "Place a token or pass."
+    assert asked(state, "one") == "Your turn: place a token or pass."
 
 
 def test_the_question_of_a_score_ability() -> None:

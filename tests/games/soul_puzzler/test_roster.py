@@ -102,7 +102,7 @@ def test_a_power_of_another_package(package: Path) -> None:
     assert done.stderr == ""
     assert done.stdout.splitlines() == [
         "['drift', 'sickle'] True",
-        "Place a token, switch two or use Sickle.",
+        "Your turn: place a token, switch two or use Sickle.",
         "there is nothing to choose now [SP-ABIL-1]",
         "You use Sickle.",
         "Choose a column to cut.",

@@ -165,7 +165,7 @@ def test_the_end_of_a_turn_is_told_in_order() -> None:
         "Turn 8 begins: Ben takes the Action cards.",
     ]
     assert words(state, two[2:], "two")[0] == "At the end of the turn player one takes a card from the deck."
-    assert words(state, [dict(asked(state, TWO))], "two") == ["Choose Action 1 of 3."]
+    assert words(state, [dict(asked(state, TWO))], "two") == ["Your turn: choose Action 1 of 3."]
 
 
 def test_the_deal_is_told_to_each_hand() -> None:
@@ -218,7 +218,7 @@ def test_whose_effect_may_go_first_is_asked_of_its_owner_alone() -> None:
 def test_every_phase_asks_in_words() -> None:
     """Each question as the one who is asked reads it, and as the other one does."""
     state = position()
-    assert both(state) == ("Choose Action 2 of 3.", "Player one chooses Action 2 of 3.")
+    assert both(state) == ("Your turn: choose Action 2 of 3.", "Player one chooses Action 2 of 3.")
     state.play("play ginjinx")
     assert both(state) == (
         "Ginjinx grants you one of Prosper and Oust.",

@@ -98,7 +98,7 @@ def test_the_last_soulgiver_of_a_deck_is_not_one_of_two() -> None:
     assert watching.told(asked(state)) == "The last Soulgiver of the deck is drawn."
     state.play("chance 0")
     assert watching.told(asked(state)) == "The Specters player brings in the last Soulgiver of the deck."
-    assert playing.told(asked(state)) == "Bring in the last Soulgiver of your deck."
+    assert playing.told(asked(state)) == "Your turn: bring in the last Soulgiver of your deck."
 
 
 def test_shields_are_about_a_soulgiver_or_the_fragment() -> None:

@@ -210,7 +210,7 @@ def test_setup_5_a_refusal_says_what_is_asked_and_the_question_which_tile() -> N
         assert isinstance(asked, dict)
         if answer in ("choose 3", "choose 0"):
             question = Words(GAME, Reader(language("en"), "shells")).told(asked)
-            assert question == f"Turn tile {asked['tile']} clockwise by 0 to 3 quarters."
+            assert question == f"Your turn: turn tile {asked['tile']} clockwise by 0 to 3 quarters."
         state.play(answer)
     assert words[0].startswith("swap a tile")
     assert words[1].startswith("choose the other tile")

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 # The turn.
 
 STARTED: Final = Kind("started", "{who} starts.", you=("You start.",), changes=("turn",))
-TURN_BEGAN: Final = Kind("turn_began", "It is the turn of {who}.", you=("It is your turn.",), changes=("turn",))
+TURN_BEGAN: Final = Kind("turn_began", "{who}'s turn begins.", you=("It is your turn.",), changes=("turn",))
 PASSED: Final = Kind("passed", "{who} passes.", you=("You pass.",))
 TURN_ENDED: Final = Kind("turn_ended", "The turn of {who} is over.", you=("Your turn is over.",), changes=("quiet_turns",))
 GAME_OVER: Final = Kind(

@@ -17,26 +17,26 @@ ACTION: Final = Kind(
     "action",
     "{who} places a token, switches two or uses {power}.",
     "{who} places a token or switches two.",
-    you=("Place a token, switch two or use {power}.", "Place a token or switch two."),
+    you=("Your turn: place a token, switch two or use {power}.", "Your turn: place a token or switch two."),
 )
 PLACE: Final = Kind(
     "place",
     "{who} places a token or uses {power}.",
     "{who} places a token.",
-    you=("Place a token or use {power}.", "Place a token."),
+    you=("Your turn: place a token or use {power}.", "Your turn: place a token."),
 )
 SWITCH: Final = Kind(
     "switch",
     "{who} switches two tokens or uses {power}.",
     "{who} switches two tokens.",
-    you=("Switch two tokens or use {power}.", "Switch two tokens."),
+    you=("Your turn: switch two tokens or use {power}.", "Your turn: switch two tokens."),
 )
-PLACE_OR_PASS: Final = Kind("place_or_pass", "{who} places a token or passes.", you=("Place a token or pass.",))
+PLACE_OR_PASS: Final = Kind("place_or_pass", "{who} places a token or passes.", you=("Your turn: place a token or pass.",))
 STUCK: Final = Kind(
     "stuck",
     "{who} passes or uses {power}.",
     "{who} has to pass.",
-    you=("You can neither place nor switch: pass or use {power}.", "You have to pass."),
+    you=("Your turn: you can neither place nor switch, so pass or use {power}.", "Your turn: you have to pass."),
 )
 USE_SCORE_ABILITY: Final = Kind("use_score_ability", "{who} may use {score_ability}.", you=("Use {score_ability}?",))
 

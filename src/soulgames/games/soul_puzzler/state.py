@@ -20,7 +20,8 @@ from soulgames.games.soul_puzzler.view import show
 BY_POINTS: Final = N_("{more} to {less}")
 BY_QUIET_TURNS: Final = N_("{more} to {less} after {quiet} quiet turns")
 
-DRAFT: Final = Offer()
+SHEETS: Final[list[Offer]] = []
+"""Offers that are used again: making one for every decision would cost a fifth of a random game."""
 
 
 class PuzzlerState(Flow):
@@ -63,11 +64,19 @@ class PuzzlerState(Flow):
     def legal(self) -> list[Action]:
         if self.phase == FIRST:
             return [chance(0)]
-        return (self._draft() if self.phase == ACT else self.offer()).actions(self.rules.named)
+        if self.phase != ACT:
+            return self.offer().actions(self.rules.named)
+        offer = self._draft()
+        actions = offer.actions(self.rules.named)
+        SHEETS.append(offer)
+        return actions
 
     def _draft(self) -> Offer:
-        """What `offer` says in the action phase, on a sheet that is used again and again: nobody may keep it."""
-        offer = DRAFT
+        """What `offer` says in the action phase, on a sheet that whoever asks puts back."""
+        try:
+            offer = SHEETS.pop()
+        except IndexError:
+            offer = Offer()
         offer.clear()
         self._offer_action(offer)
         return offer
@@ -76,6 +85,11 @@ class PuzzlerState(Flow):
         if self.phase != ACT:  # rare, and with few answers
             return super().sample(rng)
         offer = self._draft()
+        action = self._drawn(offer, rng)
+        SHEETS.append(offer)
+        return action
+
+    def _drawn(self, offer: Offer, rng: Rng) -> Action:
         named = self.rules.named
         places = count(offer.places)
         ups = count(offer.ups)

@@ -10,7 +10,7 @@ from soulgames.games.soulfall.position import ACT, DEAL, DISCARD, GRANT, LIMIT, 
 
 ASK_DEAL: Final = Kind("deal", "Chance shuffles, deals and says who starts.")
 ASK_ACTION: Final = Kind(
-    "choose_action", "{who} chooses Action {number} of {count}.", you=("Choose Action {number} of {count}.",)
+    "choose_action", "{who} chooses Action {number} of {count}.", you=("Your turn: choose Action {number} of {count}.",)
 )
 ASK_GRANTED: Final = Kind("granted", "{who} takes {actions}, granted by {lord}.", you=("{lord} grants you {actions}.",))
 ASK_GRANTED_ONE: Final = Kind(
@@ -21,7 +21,9 @@ ASK_GRANTED_BOTH: Final = Kind(
     "{who} takes {actions} in either order, granted by {lord}.",
     you=("{lord} grants you {actions}, in either order.",),
 )
-ASK_DISCARD: Final = Kind("discard_drawn", "{who} ends the Draw with a discard.", you=("Discard a card to end the Draw.",))
+ASK_DISCARD: Final = Kind(
+    "discard_drawn", "{who} ends the Draw with a discard.", you=("Your turn: discard a card to end the Draw.",)
+)
 ASK_LIMIT: Final = Kind(
     "discard_at_end",
     ("At the end of the turn {who} discards {count} card.", "At the end of the turn {who} discards {count} cards."),

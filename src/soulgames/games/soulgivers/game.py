@@ -26,6 +26,7 @@ from soulgames.games.soulgivers.state import SoulgiversState
 from soulgames.games.soulgivers.text import labels, scene_read, scene_write
 from soulgames.games.soulgivers.text import notation as verb
 from soulgames.games.soulgivers.text.cards import cards
+from soulgames.games.soulgivers.text.events import DESTROYED, GAME_OVER
 from soulgames.games.soulgivers.text.events import KINDS as EVENTS
 from soulgames.games.soulgivers.text.pack import Content
 from soulgames.games.soulgivers.text.phrases import Phrases
@@ -128,6 +129,13 @@ class Soulgivers(Game):
             return kind
         words = deed.words_for(str(told["answer"]), len(chosen))
         return Kind(kind.name, *kind.sentences, you=(words, *kind.you)) if words else kind
+
+    def harms(self, told: Fields, seat: int) -> bool:
+        """Whoever is destroyed is lost to its side; a game that is over without being won is lost to everybody."""
+        mine = SIDES[seat % len(SIDES)]
+        if told["kind"] == GAME_OVER.name:
+            return told["result"] != mine
+        return told["kind"] == DESTROYED.name and told["side"] == mine
 
     def phrase(self, field: str, value: object) -> object:
         return self.phrases.phrase(field, value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from soulgames.core.action import Action, chance
@@ -9,12 +10,14 @@ from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.game import NOBODY, Outcome, View
 from soulgames.core.refusal import Refusal
 from soulgames.core.telling import Question, Sentence
-from soulgames.games.soulgivers import invariants
+from soulgames.games.soulgivers import invariants, prospects
 from soulgames.games.soulgivers.board.geometry import SIDES
 from soulgames.games.soulgivers.board.ground import Ground
 from soulgames.games.soulgivers.flow.ending import ALL_TURNS, CONQUEST, DECAY, EXTERMINATION, NO_PORTALS
+from soulgames.games.soulgivers.flow.window import Window
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.text import hidden, scene_write
+from soulgames.games.soulgivers.text import notation as verb
 from soulgames.games.soulgivers.text.events import ENDINGS
 from soulgames.games.soulgivers.text.phrases import ENDING_WORDS
 from soulgames.games.soulgivers.text.view import show
@@ -90,6 +93,22 @@ class SoulgiversState(Position):
     def resample(self, seat: int, rng: Rng) -> SoulgiversState:
         other = self.copy()
         hidden.resample(other, seat, rng)
+        return other
+
+    def risky(self, legal: Sequence[Action]) -> list[Action]:
+        return prospects.risky(self, legal)
+
+    def missed(self, legal: Sequence[Action]) -> list[Action]:
+        return prospects.missed(self, legal)
+
+    def announced(self, action: Action) -> SoulgiversState | None:
+        """A declaration to which nobody reacts."""
+        if action.kind != verb.ACTIVATE:
+            return None
+        other = self.copy()
+        other.apply(action)
+        while other.decider != NOBODY and isinstance(other.stack[-1], Window):
+            other.apply(self.rules.notation.of[verb.DECLINE][0])
         return other
 
     def fault(self) -> str | None:

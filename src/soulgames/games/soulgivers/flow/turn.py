@@ -25,15 +25,17 @@ if TYPE_CHECKING:
 
 DECLARE: Final = Kind(
     "declare",
-    "{who} declares a Soulgiver active, draws an anomaly or ends the turn.",
-    you=("Declare a Soulgiver active, draw an anomaly or end the turn.",),
+    "{who} chooses a Soulgiver, draws an anomaly or ends the turn.",
+    you=("Your turn: choose a Soulgiver, draw an anomaly or end the turn.",),
 )
 ACT: Final = Kind(
     "act",
-    "{who} acts with {character}, declares another Soulgiver or ends the turn.",
-    you=("Act with {character}, declare another Soulgiver or end the turn.",),
+    "{who} acts with {character}, chooses another Soulgiver or ends the turn.",
+    you=("Your turn: act with {character}, choose another Soulgiver or end the turn.",),
 )
-MOVE_ON: Final = Kind("move_on", "{who} moves on with {character}.", you=("Move on with {character}: it cannot stop here.",))
+MOVE_ON: Final = Kind(
+    "move_on", "{who} moves on with {character}.", you=("Your turn: move on with {character}, which cannot stop here.",)
+)
 
 
 class Turn(Frame):

@@ -58,12 +58,15 @@ REACT: Final = Kind(
     "react",
     "{who} may react: {character} was declared.",
     "{who} may react to the declaration.",
-    you=("{character} was declared: react, or let it happen.", "A Soulgiver was declared: react, or let it happen."),
+    you=(
+        "You may react: {character} was declared. Play a card, or let it happen.",
+        "You may react: a Soulgiver was declared. Play a card, or let it happen.",
+    ),
 )
 ANSWER_POPULATION: Final = Kind(
     "answer_population",
     "{who} may answer the population ability with an anomaly.",
-    you=("Answer the population ability with an anomaly, or let it happen.",),
+    you=("You may react: answer the population ability with an anomaly, or let it happen.",),
 )
 
 

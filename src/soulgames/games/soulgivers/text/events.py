@@ -19,7 +19,8 @@ CHARACTERS_DEALT: Final = Kind(
 )
 TILES_SWAPPED: Final = Kind(
     "tiles_swapped",
-    "{tiles} change places.",
+    "{who} swaps two tiles: {tiles}.",
+    you=("You swap two tiles: {tiles}.",),
     changes=("walls", "holes", "interference", "destroyed_tiles", "mother", "fragment", "modifiers"),
 )
 TILES_KEPT: Final = Kind("tiles_kept", "{who} swaps no tile.", you=("You swap no tile.",))
@@ -53,7 +54,7 @@ PLACED: Final = Kind(
 
 TURN_BEGAN: Final = Kind(
     "turn_began",
-    "It is the turn of {who}.",
+    "{who}'s turn begins.",
     you=("It is your turn.",),
     changes=("turn", "seats.{seat}.turns", "essences"),
 )
@@ -89,7 +90,12 @@ CHARACTER_KEPT: Final = Kind(
 )
 ENDINGS: Final = ("", "conquest_shells", "conquest_specters", "extermination", "decay", "no_portals", "all_turns")
 """How a game ended, by Position.ending."""
-GAME_OVER: Final = Kind("game_over", "The game is over: {ending}.", changes=("result",))
+GAME_OVER: Final = Kind(
+    "game_over",
+    "The game is over: {ending}.",
+    warns=("The game would be over: {ending}.",),
+    changes=("result",),
+)
 
 # Cards.
 
@@ -174,6 +180,12 @@ DESTROYED: Final = Kind(
     "{piece} falls into the black hole on {hole} and is destroyed.",
     "{piece} still waits on {place} when the turn ends and is destroyed.",
     "{piece} is destroyed.",
+    warns=(
+        "{character} would fall into the black hole on {hole} and be destroyed.",
+        "{character} still waits on {place} and will be destroyed.",
+        "{character} would reach {decay} Decay and be destroyed.",
+        "{character} would be destroyed.",
+    ),
     changes=("{side}.soulgivers.{character}.*",),
 )
 DECAY: Final = Kind("decay", "The Decay of {piece} is {to} now.", changes=("{side}.soulgivers.{character}.decay",))

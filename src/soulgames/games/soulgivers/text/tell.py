@@ -186,6 +186,8 @@ def tell_destroyed(position: Position, piece: Piece, why: str, rule: str) -> Non
             fields["hole"] = fields["cell"]
         elif why == "waiting":
             fields["place"] = fields["cell"]
+        elif why == "decay":
+            fields["decay"] = die(position.decay[piece])
         position.noted.append(Event(events.DESTROYED, rule, fields))
 
 
@@ -257,7 +259,9 @@ def tell_turned(position: Position, tile: Tile, quarters: i64, rule: str) -> Non
 
 def tell_tiles_swapped(position: Position, first: Tile, second: Tile, rule: str) -> None:
     if position.noted is not None:
-        position.noted.append(Event(events.TILES_SWAPPED, rule, {"tiles": [TILE_NAMES[first], TILE_NAMES[second]]}))
+        seat = position.game.seats[position.decider]
+        fields = {"seat": seat, "tiles": [TILE_NAMES[first], TILE_NAMES[second]]}
+        position.noted.append(Event(events.TILES_SWAPPED, rule, fields))
 
 
 def tell_slid(position: Position, line: list[int], direction: Direction) -> None:

@@ -1,0 +1,87 @@
+"""What a seat may know of its decision before it makes it: whole moves, what would be lost, what cannot be done and why.
+
+All of it is found by trying, in a state that knows no more than the seat, with the rules themselves. So it tells nothing that
+the seat does not know, and what something hidden will change is not foreseen.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from soulgames.core.action import Action
+from soulgames.core.chance import Rng
+from soulgames.core.game import State
+from soulgames.core.refusal import Refusal
+from soulgames.tables.redaction import KnownEvent, Seen, seen
+
+Losses = Sequence[KnownEvent]
+"""What would happen to the seat's own, and should be known before."""
+
+
+class Outlook(NamedTuple):
+    """A decision as the seat that makes it may know it in advance."""
+
+    legal: Sequence[Action]
+    routes: Mapping[str, Sequence[str]]
+    """Whole moves: for each destination the shortest way there, as long as the same seat decides."""
+    losses: Mapping[str, Losses]
+    """By a legal action, or by the destination of a whole move."""
+    blocked: Mapping[str, Refusal]
+    """What one would expect to be able to do: the rule that forbids it."""
+
+
+NOTHING_AHEAD: Final = Outlook([], {}, {}, {})
+"""For whoever does not decide."""
+
+
+def outlook(state: State, seat: int) -> Outlook:
+    """Of the decision that is open; the seat is the one that decides."""
+    legal = state.legal()
+    risky, missed = state.risky(legal), state.missed(legal)
+    if not risky and not missed and not any(map(state.game.leads_to, legal)):
+        return NOTHING_AHEAD._replace(legal=legal)
+    drawn = state.resample(seat, Rng(0))
+    routes, losses = _walked(drawn, seat, legal)
+    for action in risky:
+        found = _losses(drawn.copy(), seat, action)
+        if found:
+            losses[action.text] = found
+    blocked = {action.text: refusal for action in missed if (refusal := drawn.why_not(action)) is not None}
+    return Outlook(legal, routes, losses, blocked)
+
+
+def ahead(state: State, seat: int, action: Action) -> tuple[Outlook, Seen] | None:
+    """After an action that only says who will act, if nobody reacts, with what is seen then. None for any other action."""
+    drawn = state.resample(seat, Rng(0))
+    after = drawn.announced(action) if drawn.why_not(action) is None else None
+    return None if after is None or after.to_decide != seat else (outlook(after, seat), seen(after, seat))
+
+
+def _losses(state: State, seat: int, action: Action) -> Losses:
+    """What the seat loses by an action, which is played."""
+    game = state.game
+    return [KnownEvent(event) for event in state.play_told(action, [seat])[0] if game.harms(event, seat)]
+
+
+def _walked(state: State, seat: int, legal: Sequence[Action]) -> tuple[dict[str, Sequence[str]], dict[str, Losses]]:
+    """Where one gets by steps alone, and what is lost on arrival."""
+    leads_to = state.game.leads_to
+    routes: dict[str, Sequence[str]] = {}
+    losses: dict[str, Losses] = {}
+    waiting: deque[tuple[State, Sequence[Action], list[str]]] = deque([(state, legal, [])])
+    while waiting:
+        before, steps, way = waiting.popleft()
+        for action in steps:
+            destination = leads_to(action)
+            if not destination or destination in routes:
+                continue
+            routes[destination] = [*way, action.text]
+            after = before.copy()
+            lost = _losses(after, seat, action)
+            if lost:
+                losses[destination] = lost
+            elif after.to_decide == seat:
+                waiting.append((after, after.legal(), [*way, action.text]))
+    return routes, losses
