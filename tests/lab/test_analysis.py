@@ -15,7 +15,18 @@ from soulgames.bots.thought import Idea, Thought
 from soulgames.bots.worlds import Sampler
 from soulgames.core.record import Record
 from soulgames.lab import analysis
-from soulgames.lab.analysis import MISTAKE, SWING, TURNING_POINTS, Analysis, Look, analyse
+from soulgames.lab.analysis import (
+    SWING,
+    TURNING_POINTS,
+    Analysis,
+    Considered,
+    Look,
+    analyse,
+    analysis_of,
+    consider,
+    past_decisions,
+)
+from soulgames.lab.marks import MISTAKE
 from soulgames.tables.driver import BotPlayer, Match
 
 LEVEL = "novice"
@@ -90,7 +101,9 @@ def test_it_is_the_same_again_and_plain_json(record: Record, whole: Analysis) ->
     heard: list[int] = []
     again = analyse(record, LEVEL, 1, heard.append)
     assert again.as_json() == whole.as_json() == json.loads(json.dumps(whole.as_json()))
-    assert heard == list(range(1, len(record.actions) + 1))
+    assert heard == sorted(heard)
+    assert len(heard) > 10
+    assert heard[-1] == len(record.actions)
     first = whole.as_json()["turns"]
     assert isinstance(first, list)
     assert set(first[0]) == {"number", "seat", "before", "after", "turning", "decisions"}
@@ -163,10 +176,27 @@ def test_an_unfinished_game_and_an_empty_one() -> None:
 
 
 def test_an_idea_that_was_only_glanced_at_is_judged_by_what_followed() -> None:
-    rules = game("soul-puzzler")
-    best, other = rules.parse(None, "place a"), rules.parse(None, "place b")
-    thought = Thought((Idea((best,), 0.5, 100), Idea((other,), 0.4, 2)))
-    seen = analysis.Considered(1, 0, 1, 0, thought, other, None)
-    following = analysis.Considered(2, 1, 2, 1, Thought((Idea((best,), 0.3, 100),)), best, None)
+    seen = Considered(1, 0, 1, 0, ("place a",), 0.5, "place b", 0.4, True, None)
+    following = Considered(2, 1, 2, 1, ("place a",), 0.3, "place a", 0.3, False, None)
     assert analysis._look(seen, following).played_value == -0.3
+    assert analysis._look(seen._replace(glanced=False), following).played_value == 0.4
     assert analysis._look(seen, None).played_value == 0.4
+
+
+def test_decisions_can_be_looked_at_in_any_order(record: Record, whole: Analysis) -> None:
+    backwards = [consider(decision, LEVEL, 1) for decision in reversed(list(past_decisions(record)))]
+    assert analysis_of(record, LEVEL, 1, backwards[::-1]) == whole
+
+
+def test_the_first_decisions_tell_how_it_stood_so_far(record: Record, whole: Analysis) -> None:
+    seen = [consider(decision, LEVEL, 1) for decision in past_decisions(record)]
+    assert analysis_of(record, LEVEL, 1, [], whole=False).turns == ()
+    for some in range(1, len(seen)):
+        part = analysis_of(record, LEVEL, 1, seen[:some], whole=False)
+        assert [look.place for look in looks(part)] == [look.place for look in looks(whole)][:some]
+        assert part.turns[-1].after == _for_first(part.turns[-1].looks[-1])
+        assert all(turn.before == turn.looks[0].before for turn in part.turns)
+
+
+def _for_first(look: Look) -> float:
+    return look.played_value if look.seat == 0 else -look.played_value

@@ -34,15 +34,20 @@ def final_value(state: State, seat: i64) -> float:
 class Evaluator:
     """The base of each game's evaluator. A game says what its features are; the weights come from a file and can be tuned."""
 
-    def __init__(self, names: list[str], weights: Mapping[str, float]) -> None:
+    def __init__(self, names: list[str], weights: Mapping[str, float], words: Mapping[str, str]) -> None:
         if set(names) != set(weights):
             raise ValueError(f"weights for {', '.join(sorted(weights))}: expected {', '.join(sorted(names))}")
         self.names: Final = names
         self.weights: Final = [weights[name] for name in names]
+        self._words: Final = words
 
     def features(self, state: State, seat: i64) -> list[float]:
         """What counts, each as the seat's side has it minus the other's. Not asked at the end of the game."""
         raise NotImplementedError
+
+    def reason(self, name: str, features: list[float]) -> str:
+        """What a gain in one of the features means, as a sentence, where these are the features after it; nothing for some."""
+        return self._words.get(name, "")
 
     def value(self, state: State, seat: i64) -> float:
         """How good the position is for a seat, from -1 to 1."""

@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import Final
 
 from soulgames.bots.bot import Bot, Thinker
-from soulgames.bots.budget import Budget
+from soulgames.bots.budget import Budget, Patience
 from soulgames.bots.evaluators import evaluator
 from soulgames.bots.fallible import Fallible
 from soulgames.bots.greedy import Greedy
@@ -37,7 +37,7 @@ def bot_names() -> list[str]:
     return ["random", "greedy", *LEVELS]
 
 
-def make_bot(game: Game, name: str, seed: int, patience: float | None = None) -> Bot:
+def make_bot(game: Game, name: str, seed: int, patience: float | Patience | None = None) -> Bot:
     """A bot for a game by name; the same seed makes the same choices.
 
     Somebody who waits for it may name the seconds that a thought may take at most: on a slow machine a level is then weaker.
@@ -55,7 +55,7 @@ def make_bot(game: Game, name: str, seed: int, patience: float | None = None) ->
     return Fallible(bot, slips, seed + 1) if slips else bot
 
 
-def make_thinker(game: Game, name: str, seed: int, patience: float | None = None) -> Thinker:
+def make_thinker(game: Game, name: str, seed: int, patience: float | Patience | None = None) -> Thinker:
     """A level without its slips, for hints and analysis."""
     return _thinker(game, _settings(game, name), seed, patience)
 
@@ -65,7 +65,7 @@ def _settings(game: Game, name: str) -> Toml:
     return read(text).table(game.name).table(name)
 
 
-def _thinker(game: Game, settings: Toml, seed: int, patience: float | None) -> Thinker:
+def _thinker(game: Game, settings: Toml, seed: int, patience: float | Patience | None) -> Thinker:
     method = settings.choice("method", ["greedy", "search", "turnwise", "alphabeta", "planner"])
     if method == "search":
         from soulgames.bots.search import Search
@@ -87,5 +87,5 @@ def _thinker(game: Game, settings: Toml, seed: int, patience: float | None) -> T
     return Greedy(evaluator(game), seed)
 
 
-def _budget(settings: Toml, patience: float | None) -> Budget:
+def _budget(settings: Toml, patience: float | Patience | None) -> Budget:
     return Budget(settings.integer("simulations", least=1), patience)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from soulgames.bots.evaluator import Evaluator, final_value, squashed
 from soulgames.core.bits import count
 from soulgames.core.game import NOBODY, State
+from soulgames.core.telling import N_
 from soulgames.games.soul_puzzler.position import ACT, END, POWER
 from soulgames.games.soul_puzzler.powers import POWERS
 from soulgames.games.soul_puzzler.side import Side
@@ -31,6 +32,16 @@ LINES: Final = [
     "tokens",  # on the board
 ]
 NAMES: Final = LINES + [f"power_{name}" for name in POWERS]  # uses left of each power
+REASONS: Final = {
+    "score": N_("It scores, or keeps the other player from scoring."),
+    "nearness": N_("It scores, or keeps the other player from scoring."),
+    "quiet_lead": N_("It keeps you ahead while the quiet turns run out."),
+    "places_now": N_("It makes squares where a token completes a line for you, or takes such squares from the other player."),
+    "places_then": N_("It makes squares where a token completes a line for you, or takes such squares from the other player."),
+    "prospects": N_("It prepares lines for later."),
+    "tokens": N_("It brings more of your tokens onto the board."),
+}
+"""What a gain means, for those who ask why."""
 
 
 def completing(tokens: i64, across: i64) -> i64:
@@ -72,7 +83,7 @@ class Sight:
 
 class PuzzlerEvaluator(Evaluator):
     def __init__(self, weights: Mapping[str, float]) -> None:
-        super().__init__(NAMES, weights)
+        super().__init__(NAMES, weights, REASONS)
         self._score: Final = weights["score"]
         self._nearness: Final = weights["nearness"]
         self._quiet_lead: Final = weights["quiet_lead"]

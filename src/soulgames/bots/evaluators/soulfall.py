@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from soulgames.bots.evaluator import Evaluator, final_value, squashed
 from soulgames.core.bits import BITS, count
 from soulgames.core.game import NOBODY, State
+from soulgames.core.telling import N_
 from soulgames.games.soulfall.pack import DEEDS, LAY_NOMAD, LAY_SHARD, Lords
 from soulgames.games.soulfall.position import DISCARD, GRANT, LAY, LIMIT, OFFERED
 from soulgames.games.soulfall.side import Side
@@ -36,13 +37,29 @@ NAMES: Final = [
     "ready",  # whether this turn wins if it ends as it is
 ]
 FIRST_EFFECT: Final = NAMES.index("devotions") + 1
+REASONS: Final = {
+    "nomads": N_("It gives you more Nomads than the other player."),
+    "shards": N_("It gives you more Shards than the other player."),
+    "hand": N_("It gives you more cards in hand."),
+    "near": N_("It brings you nearer to the end of the game that you win."),
+    "nearer": N_("It brings you nearer to the end of the game that you win."),
+    "both": N_("The cards in your hand fit your Devotions better."),
+    "fuel": N_("The cards in your hand fit your Devotions better."),
+    "laying": N_("The cards in your hand fit your Devotions better."),
+    "ready": N_("The turn wins if it ends like this."),
+    **dict.fromkeys(
+        ["devotions", *("effect_" + deed.replace(" ", "_") for deed in DEEDS)],
+        N_("Your Devotions do more for you than those of the other player."),
+    ),
+}
+"""What a gain means, for those who ask why."""
 
 
 class SoulfallEvaluator(Evaluator):
     """Knows no Lord by name, so that it can judge any content pack."""
 
     def __init__(self, weights: Mapping[str, float]) -> None:
-        super().__init__(NAMES, weights)
+        super().__init__(NAMES, weights, REASONS)
         self._nomads: Final[float] = weights["nomads"]
         self._shards: Final[float] = weights["shards"]
         self._hand: Final[float] = weights["hand"]

@@ -10,6 +10,7 @@ from soulgames.bots.evaluators.soulgivers_fragment import carrier_home, carrier_
 from soulgames.bots.evaluators.soulgivers_standing import Standing
 from soulgames.bots.evaluators.soulgivers_ways import Atlas
 from soulgames.core.game import State
+from soulgames.core.telling import N_
 from soulgames.games.soulgivers.board.geometry import NOWHERE
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.queries import PORTAL_BITS, SIDE_BITS, barred, has_portal
@@ -40,12 +41,41 @@ NAMES: Final = [
     "essences",
     "ready",
 ]
+REASONS: Final = {
+    "carrying": N_("It gets you the Fragment, or takes it from the other side."),
+    "carrier_home": N_("It brings the Fragment closer to your portal."),
+    "carrier_safe": N_("The one who carries the Fragment is safer."),
+    "fragment_home": N_("The Fragment gets closer to your portals than to theirs."),
+    "nearest": N_("You are closer to the Fragment, compared with the other side."),
+    "race": N_("You are closer to the Fragment, compared with the other side."),
+    "gathered": N_("More of your Soulgivers gather around the Fragment."),
+    "station": N_("Somebody stands ready for a pass."),
+    "pieces": N_("You have more Soulgivers in play, compared with the other side."),
+    "attackers": N_("You have more Soulgivers who can attack, compared with the other side."),
+    "life": N_("Decay weighs less on your Soulgivers than on theirs."),
+    "doubles": N_("You gain a Double Soul, or the other side loses one."),
+    "exposed": N_("Your Soulgivers stand safer, or theirs in more danger."),
+    "deck": N_("More of your Soulgivers are still to come."),
+    "hand": N_("You hold more anomalies."),
+    "barring": N_("It keeps the other side from its anomalies."),
+    "portals": N_("The other side loses a portal, or yours is saved."),
+}
+"""What a gain means, for those who ask why."""
+THEIRS: Final = {
+    "carrier_home": N_("It keeps the Fragment away from their portal."),
+    "carrier_safe": N_("It threatens the one who carries the Fragment."),
+}
+"""The same while the other side carries it."""
 
 
 class SoulgiversEvaluator(Evaluator):
     def __init__(self, weights: Mapping[str, float]) -> None:
-        super().__init__(NAMES, weights)
+        super().__init__(NAMES, weights, REASONS)
         self._atlas: Final = Atlas()
+
+    def reason(self, name: str, features: list[float]) -> str:
+        theirs = THEIRS.get(name, "") if features[0] < 0.0 else ""
+        return theirs or super().reason(name, features)
 
     def features(self, state: State, seat: i64) -> list[float]:
         assert isinstance(state, Position)
