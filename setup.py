@@ -1,11 +1,11 @@
 """Compile the rules with mypyc where there is a C compiler. Everything else about the package is in pyproject.toml.
 
 mypyc writes one C file for each module, and a library for each part: for each game with its evaluator and encoder, for the
-core and for the bots. Inside a part calls are direct, between parts they go through a table; a part is compiled again only if
-its own C, or what it uses of another part, has changed.
+core, for the bots, and for the tables, which a server asks for every move. Inside a part calls are direct, between parts they
+go through a table; a part is compiled again only if its own C, or what it uses of another part, has changed.
 
 The modules that a search runs through are compiled as one file, together with mypyc's own runtime: there the compiler sees
-what it can inline, and that is most of the speed. All others are compiled quickly, each on its own.
+what it can inline, and that is most of the speed. What no search waits for is another file, compiled quickly.
 """
 
 from __future__ import annotations
@@ -23,24 +23,26 @@ from typing import Any, NamedTuple
 from setuptools import setup
 from setuptools.command.build import build
 from setuptools.command.build_ext import build_ext
-from setuptools.errors import CCompilerError
+from setuptools.errors import CCompilerError, ExecError
 from setuptools.modified import newer_group
 
 PACKAGE = Path("src/soulgames")
-COMPILED = ("core", "games", "bots", "envs/encoders")
+COMPILED = ("core", "games", "bots", "envs/encoders", "tables")
 PLAIN = {"__init__.py"}
 CARDS = {"characters", "anomalies", "populations"}
 """Rooms of a game that are a fast file of their own: together with the rules they would keep one core busy for too long."""
 QUICK = {
-    *("text", "texts", "events", "questions", "notation", "scene", "pack", "record", "rulebook", "toml_text", "telling"),
+    *("text", "texts", "events", "notation", "scene", "pack", "record", "rulebook", "toml_text", "telling"),
     *("game", "registry", "content", "roster", "cast", "referee", "invariants", "setup", "teams", "tile_swap", "levels"),
 }
 """Rooms and modules that no search waits for: what is read and written for people, and what happens once in a game."""
 SEEN = {"view", "hidden", "questions", "fields"}
 """But for what bots look at too, wherever it stands."""
 TARGET = Path("build")
-FLAGS = ["-w", "-Werror=implicit-function-declaration", "-fcommon", "-fvisibility=hidden", "-fno-semantic-interposition"]
+FLAGS = ["-w", "-fcommon", "-fvisibility=hidden", "-fno-semantic-interposition"]
 """No warnings about C that nobody wrote, they take time; a library's own functions are its own, and gcc may inline them."""
+TO_C, LINKED = 15.0, 95.0
+"""Percent of the time after which all is C, and after which only modules that point to a library are left."""
 LIBRARY = "__mypyc"  # ends the name of the library of a part; the modules themselves only point to it
 
 
@@ -50,7 +52,7 @@ def part(path: Path, games: list[str]) -> str:
     for game in games:
         if any(step.startswith(game) for step in steps):
             return game
-    return "core" if steps[0] == "core" else "bots"
+    return steps[0] if steps[0] in ("core", "tables") else "bots"
 
 
 def parts() -> dict[str, list[str]]:
@@ -72,6 +74,13 @@ def wanted() -> bool:
 
 def say(what: str, since: float) -> None:
     print(f"  {what:<14} {time.monotonic() - since:4.0f} s", flush=True)
+
+
+def report(percent: float) -> None:
+    """For whoever waits elsewhere: how far it has come, in the file that `PROGRESS` names."""
+    if file := os.environ.get("PROGRESS"):
+        Path(file).parent.mkdir(parents=True, exist_ok=True)
+        Path(file).write_text(f"{percent:.0f}", "utf-8")
 
 
 class Unit(NamedTuple):
@@ -110,6 +119,7 @@ def extensions() -> list[Any]:
     from mypyc.options import CompilerOptions
 
     start, remarks, found = time.monotonic(), StringIO(), parts()
+    report(0)
     options = CompilerOptions(separate=True, multi_file=True, include_runtime_files=True, target_dir=str(TARGET))
     # A method that no class overrides is called directly, as if there were one part. For that mypyc has to see all modules
     # each time, and may not know some of them from a cache.
@@ -124,6 +134,7 @@ def extensions() -> list[Any]:
         print(remarks.getvalue())
         raise
     say("Python to C", start)
+    report(TO_C)
     fast, quick = ([*mypyc.get_cflags(opt_level=level, debug_level="0"), *FLAGS] for level in ("3", "1"))
     changes = [__file__, mypyc.__file__]  # other flags, another mypyc
     modules: list[Any] = []
@@ -144,6 +155,7 @@ class BuildParts(build_ext):
         jobs = [(unit, ext.include_dirs) for ext in self.extensions for unit in getattr(ext, "units", [])]
         jobs.sort(key=lambda job: job[0].size(), reverse=True)  # long ones first
         self.failed = False
+        self.left = self.whole = sum(unit.size() for unit, _ in jobs)
         start = time.monotonic()
         with ThreadPoolExecutor(self.parallel) as pool:
             for done in [pool.submit(self.compile_unit, unit, include_dirs, start) for unit, include_dirs in jobs]:
@@ -164,11 +176,19 @@ class BuildParts(build_ext):
         header.write_text("#include <Python.h>\n")
         include = [f"-I{folder}" for folder in self.compiler.include_dirs]
         flags = [*include, *shims[0].extra_compile_args, "-x", "c-header"]
-        self.spawn([*self.compiler.compiler_so, *flags, str(header), "-o", f"{header}.gch"])
+        try:
+            self.spawn([*self.compiler.compiler_so, *flags, str(header), "-o", f"{header}.gch"])
+        except (CCompilerError, ExecError):  # then each of them reads it
+            return
         for ext in shims:
             ext.extra_compile_args = [*ext.extra_compile_args, "-include", str(header)]
 
     def compile_unit(self, unit: Unit, include_dirs: list[str], start: float) -> None:
+        self.compile_if_changed(unit, include_dirs, start)
+        self.left -= unit.size()
+        report(LINKED - (LINKED - TO_C) * self.left / self.whole)
+
+    def compile_if_changed(self, unit: Unit, include_dirs: list[str], start: float) -> None:
         if self.failed or not newer_group([str(unit.source), *unit.files, *unit.headers], self.object_of(unit)):
             return
         try:

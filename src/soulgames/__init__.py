@@ -7,6 +7,7 @@ from soulgames.core.game import Game, Outcome, State, View
 from soulgames.core.refusal import BrokenInvariant, InvalidNotation, Refusal, Refused
 from soulgames.core.registry import game, game_names
 from soulgames.core.version import VERSION
+from soulgames.pictures import svg
 
 __version__ = VERSION
 
@@ -25,4 +26,5 @@ __all__ = [
     "chance",
     "game",
     "game_names",
+    "svg",
 ]

@@ -64,7 +64,7 @@ def test_play_offers_the_game_that_was_left() -> None:
     soulgames("play", "soul-puzzler", "--against", "random", "--seed", 5, typed="place a\n")
     output = one_line(soulgames("play", typed="0\nquit\n").output)
     assert "0 Go on with your last game: Soul Puzzler: you (one) against random (two), turn 3" in output
-    assert "Place a token" in output
+    assert "place a token" in output
     assert "0 Go on with" in soulgames("play", typed="nothing\n").output
 
 

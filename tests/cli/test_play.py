@@ -99,7 +99,7 @@ def test_help_rules_and_board_answer_and_ask_again() -> None:
     assert "SP-END-2 Sixty quiet turns" in output
     assert "Two tokens of one colour are not switched" in output
     assert "'nonsense' is neither a rule of soul-puzzler" in output
-    assert output.count("Place a token.") == 2
+    assert output.count("Your turn: place a token.") == 2
     assert "Type the number of an action, the action itself, or help." in output
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
 
 from soulgames import Game
 from soulgames.server.kept import first_moves
 from soulgames.server.packs import kept_pack
 from soulgames.server.proof import hashed
 from soulgames.server.settings import Settings
+from soulgames.server.socket.reading import Reading
 from soulgames.server.socket.viewer import Viewer
 from soulgames.server.socket.wire import Hello
 from soulgames.server.store.rows import Kept, SeatRow, TableRow
@@ -21,16 +21,25 @@ from tests.server.running import Message
 
 
 class Ear(Viewer):
+    """Its own line: what is said on it is kept."""
+
     def __init__(self, seat: int | None, language: Language | None = None) -> None:
-        super().__init__(cast(Any, None), Settings(backlog=10**6))
-        self.seat = seat
-        self.language = language or self.language
+        super().__init__(self, "", Settings())
+        self.reading = Reading(seat, language or self.language)
+        self._heard: list[bytes] = []
+
+    def say(self, text: bytes) -> None:
+        self._heard.append(text)
+
+    def unsent(self) -> int:
+        return 0
+
+    async def hang_up(self, code: int = 0, patience: float = 0) -> None:
+        """There is nothing to close."""
 
     def heard(self) -> list[bytes]:
         """What has come since this was asked last."""
-        found = []
-        while not self._waiting.empty():
-            found.append(self._waiting.get_nowait() or b"")
+        found, self._heard = self._heard, []
         return found
 
     def messages(self) -> list[Message]:
@@ -45,6 +54,7 @@ async def table_with(
     row = TableRow(
         id=id,
         game=rules.name,
+        ruleset=rules.ruleset,
         pack=kept_pack(rules),
         options=dict(options or {}),
         seats=people,

@@ -34,6 +34,8 @@ UNLIMITED = {
     "request_burst": 1e6,
     "tables_a_minute": 1e6,
     "table_burst": 1e6,
+    "most_bundles": 10_000,
+    "bundles_an_address": 10_000,
 }
 """Programs play faster than people: no limit on how often, unless a test is about that limit."""
 
@@ -46,19 +48,23 @@ AT_ONCE = {"least_answer_seconds": 0.0, "most_answer_seconds": 0.0}
 Message = dict[str, Any]
 
 
+def started(data: Path, **settings: object) -> subprocess.Popen[str]:
+    """A server that says its address once its doors are open."""
+    wanted = {"port": 0, "data": str(data), "workers": 1, "web": None, **UNLIMITED, **PATIENT, **AT_ONCE, **settings}
+    command = [sys.executable, "-m", "tests.server.serving", json.dumps(wanted)]
+    with data.with_suffix(".log").open("ab") as log:
+        return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=log, text=True)
+
+
 class Server:
     """Started as a process, stopped by its own id."""
 
     def __init__(self, data: Path, **settings: object) -> None:
         self.data = data
+        self.forwarded: dict[str, str] = {}
+        """What a proxy in front of it would say with every request: `X-Forwarded-For`."""
         self.log = data.with_suffix(".log")
-        wanted = json.dumps(
-            {"port": 0, "data": str(data), "workers": 1, "web": None, **UNLIMITED, **PATIENT, **AT_ONCE, **settings}
-        )
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "tests.server.serving", wanted], cwd=ROOT, stdout=subprocess.PIPE, stderr=log, text=True
-            )
+        self.process = started(data, **settings)
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().strip()
         assert self.address.startswith("http://"), self.log.read_text("utf-8")
@@ -73,11 +79,20 @@ class Server:
 
     # Pages.
 
-    def request(self, path: str, body: object = None, raw: bytes | None = None, language: str = "") -> tuple[int, Any]:
+    def request(
+        self,
+        path: str,
+        body: object = None,
+        raw: bytes | None = None,
+        language: str = "",
+        method: str | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> tuple[int, Any]:
         """The status, and the answer: JSON, or a text."""
         sent = raw if raw is not None else None if body is None else json.dumps(body).encode()
-        headers = {"content-type": "application/json", **({"accept-language": language} if language else {})}
-        request = urllib.request.Request(self.address + path, sent, headers)
+        spoken = {"accept-language": language} if language else {}
+        told = {"content-type": "application/json", **spoken, **self.forwarded, **(headers or {})}
+        request = urllib.request.Request(self.address + path, sent, told, method=method)
         try:
             with urllib.request.urlopen(request, timeout=PATIENCE) as response:
                 return response.status, _content(response)
@@ -110,16 +125,18 @@ class Server:
             max_queue=most_unread,
             open_timeout=PATIENCE,
             ping_interval=None,
+            additional_headers=self.forwarded,
         )
 
 
 def _content(response: Any) -> Any:
     text = response.read().decode()
-    return json.loads(text) if "json" in response.headers["content-type"] else text
+    return json.loads(text) if text and "json" in response.headers["content-type"] else text
 
 
-def person(name: str) -> dict[str, str]:
-    return {"kind": "person", "name": f"Player {name}"[:20]}
+def person(name: str) -> Message:
+    """Somebody before the screen that opens the table."""
+    return {"kind": "person", "name": f"Player {name}"[:20], "here": True}
 
 
 def bot(level: str = "random") -> dict[str, str]:
@@ -198,6 +215,11 @@ class Client:
         while self.version < version:
             self.wait("state")
 
+    def until_mine(self) -> None:
+        """Read until this seat decides."""
+        while not self.state["you_decide"]:
+            self.wait("state")
+
     @property
     def version(self) -> int:
         found: int = self.state["version"]
@@ -220,9 +242,10 @@ class Client:
 
 
 @contextmanager
-def seated(server: Server, opened: Message, language: str | None = None) -> Iterator[list[Client]]:
+def seated(server: Server, opened: Message, language: str | None = None, screen: str | None = None) -> Iterator[list[Client]]:
     """A client in the seat of every person."""
-    clients = [Client.at(server, opened["table"], token, language=language) for token in opened["tokens"].values()]
+    tokens, hello = opened["tokens"].values(), {"language": language, "screen": screen}
+    clients = [Client.at(server, opened["table"], token, None, **hello) for token in tokens]
     try:
         yield clients
     finally:

@@ -19,7 +19,11 @@ from tests.server.running import Client, Message, Server, serving
 
 
 def open_cup(server: Server, entrants: dict[str, str], **rest: object) -> Message:
-    form = {"game": "soul-puzzler", "entrants": [{"name": name, "who": who} for name, who in entrants.items()], **rest}
+    form = {
+        "game": "soul-puzzler",
+        "entrants": [{"name": name, "who": who, "here": True} for name, who in entrants.items()],
+        **rest,
+    }
     status, answer = server.request("/api/cups", form)
     assert status == 201, answer
     found: Message = answer

@@ -6,17 +6,21 @@ import asyncio
 import datetime
 import sqlite3
 from collections.abc import Callable, Sequence
+from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import Connection, event
 
-from soulgames.server.store import sqlite
+from soulgames.server.store import purging
 from soulgames.server.store.aging import GRACE, MOST_ROWS, SHORTEST_DAY
+from soulgames.server.store.purging import REST
 from soulgames.server.store.rows import CupPlace, CupRow, EndingRow
 from soulgames.server.store.sqlite import SqliteStore
 from soulgames.server.store.store import Limits
 from tests.patience import wait_until
+from tests.server.older import older_file
 from tests.server.running import seated, serving
 from tests.server.test_store import move, opened, table
 
@@ -116,8 +120,8 @@ def test_a_clock_that_jumps_deletes_nothing(tmp_path: Path, monkeypatch: pytest.
         def monotonic() -> float:
             return passed
 
-    monkeypatch.setattr(sqlite, "date", Calendar)
-    monkeypatch.setattr(sqlite, "time", Watch)
+    monkeypatch.setattr(purging, "date", Calendar)
+    monkeypatch.setattr(purging, "time", Watch)
 
     async def scenario() -> None:
         nonlocal shown, passed
@@ -143,7 +147,7 @@ def test_the_same_date_is_one_day_however_often_the_server_starts(tmp_path: Path
         def today(cls) -> Calendar:
             return cls(2020, 1, 1)
 
-    monkeypatch.setattr(sqlite, "date", Calendar)
+    monkeypatch.setattr(purging, "date", Calendar)
 
     async def scenario() -> None:
         for _ in range(3):
@@ -180,6 +184,31 @@ def test_many_games_go_in_small_bits_and_moves_between_them(tmp_path: Path) -> N
     asyncio.run(scenario())
 
 
+def test_somebody_who_comes_to_a_game_meanwhile_saves_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a.db"
+    in_memory: dict[str, object] = {}
+    sleep = asyncio.sleep
+
+    async def rest(_: float) -> None:
+        in_memory["t1"] = "taken up after the first bit"
+        await sleep(0)
+
+    async def scenario() -> None:
+        async with opened(path) as store:
+            await store.open_tables([table("t0"), table("t1")], [])
+            for id in ("t0", "t1"):
+                await store.add_moves([move(id, version) for version in range(MOST_ROWS)], None)
+            assert [await after(store, path, days) for days in (0, 30)] == [0, 0]
+            let_days_pass(path, GRACE)
+            monkeypatch.setattr(asyncio, "sleep", rest)
+            assert await store.delete_old(LIMITS, in_memory.keys()) == 1
+            monkeypatch.undo()
+            assert await store.load("t0") is None
+            assert await store.load("t1") is not None
+
+    asyncio.run(scenario())
+
+
 def counting(together: list[int]) -> Callable[..., None]:
     def count(_: object, __: object, statement: str, values: Sequence[object], ___: object, many: bool) -> None:
         if statement.startswith("DELETE FROM tables"):
@@ -188,11 +217,67 @@ def counting(together: list[int]) -> Callable[..., None]:
     return count
 
 
+def test_after_each_bit_the_writer_is_left_to_the_players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A rest for each commit of the purge, by how long that took: here every look at the watch is a second later."""
+    path = tmp_path / "a.db"
+    rests: list[float] = []
+    sleep, seconds = asyncio.sleep, count()
+
+    class Watch:
+        @staticmethod
+        def monotonic() -> float:
+            return next(seconds)
+
+    async def rest(length: float) -> None:
+        rests.append(length)
+        await sleep(0)
+
+    async def scenario() -> None:
+        async with opened(path) as store:
+            await store.open_tables([table(f"t{n}") for n in range(3)], [])
+            for n in range(3):
+                await store.add_moves([move(f"t{n}", version) for version in range(MOST_ROWS)], None)
+            assert [await after(store, path, days) for days in (0, 30)] == [0, 0]
+            let_days_pass(path, GRACE)
+            monkeypatch.setattr(purging, "time", Watch)
+            monkeypatch.setattr(asyncio, "sleep", rest)
+            commits: list[object] = []
+            event.listen(store._engine, "commit", commits.append)
+            assert await store.delete_old(LIMITS, set()) == 3
+            monkeypatch.undo()
+            assert rests == [REST] * len(commits)
+            assert len(rests) > 3
+
+    asyncio.run(scenario())
+
+
+def test_pages_are_given_back_in_one_commit(tmp_path: Path) -> None:
+    """Not in one for each page, which would be a wait for the disk each."""
+    path = tmp_path / "a.db"
+    inside: list[bool] = []
+
+    def look(connection: Connection, _: object, statement: str, *__: object) -> None:
+        if "incremental_vacuum" in statement:
+            driver: Any = connection.connection.dbapi_connection
+            inside.append(driver.in_transaction)
+
+    async def scenario() -> None:
+        async with opened(path) as store:
+            await store.open_tables([table("t")], [move("t", version) for version in range(1000)])
+            event.listen(store._engine, "before_cursor_execute", look)
+            for days in (0, 30, GRACE):
+                await after(store, path, days)
+
+    asyncio.run(scenario())
+    assert inside
+    assert all(inside)
+
+
 @pytest.mark.parametrize("from_before", [False, True])
 def test_space_is_given_back(tmp_path: Path, from_before: bool) -> None:
     path = tmp_path / "a.db"
     if from_before:
-        written(path, "CREATE TABLE anything (x)")
+        older_file(path)
 
     async def scenario() -> None:
         async with opened(path) as store:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import resource
 import signal
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +16,7 @@ from sqlalchemy import event
 
 from soulgames.server.store.store import StoreFailed
 from tests.patience import wait_until
+from tests.server.ordering import done, refused
 from tests.server.running import Server, person, seated, serving
 from tests.server.test_store import move, opened, table
 
@@ -67,14 +70,37 @@ def test_a_disk_that_stops_working_and_works_again(tmp_path: Path) -> None:
             assert decider.act("place a")["type"] == "done"
 
 
+def test_a_rematch_that_cannot_be_kept_is_not_confirmed(tmp_path: Path) -> None:
+    with serving(tmp_path / "tables.db") as server, seated(server, server.open_for_people("soul-puzzler")) as (one, two):
+        one.ask("resign")
+        assert one.ask("rematch")["type"] == "done"
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
+        refused = two.ask("rematch")
+        assert (refused["type"], refused["reason"]) == ("refused", "unavailable")
+
+
+def test_an_end_that_cannot_be_kept_leaves_nobody_at_a_dead_table(tmp_path: Path) -> None:
+    with serving(tmp_path / "tables.db") as server:
+        ended, left = (server.open_for_people("soul-puzzler") for _ in range(2))
+        with seated(server, ended) as (one, _), seated(server, left) as (_, other):
+            done(server.data, "list")  # who has read from the file before can go on reading when nothing can be written
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
+            assert "disk" in refused(server.data, "end", ended["table"])
+            mine = {"authorization": f"Bearer {left['tokens']['one']}"}
+            assert server.request(f"/api/tables/{left['table']}", method="DELETE", headers=mine)[0] == 503
+            assert [client.wait("closing")["reason"] for client in (one, other)] == ["failed", "failed"]
+
+
 def test_a_damaged_file(tmp_path: Path) -> None:
     data = tmp_path / "tables.db"
     with serving(data) as server:
         kept = server.open_for_people("soul-puzzler")
+    with closing(sqlite3.connect(data)) as read:
+        (sound,) = read.execute("SELECT max(rootpage) FROM sqlite_master WHERE tbl_name = 'alembic_version'").fetchone()
     with data.open("r+b") as file:
         size = file.seek(0, 2)
-        file.seek(4096)  # the first page says what tables there are; all others are spoilt
-        file.write(b"\xa5" * (size - 4096))
+        file.seek(4096 * sound)  # the first pages say what tables there are, and of which version; all others are spoilt
+        file.write(b"\xa5" * (size - 4096 * sound))
     with serving(data) as server:
         status, answer = server.request(f"/api/tables/{kept['table']}")
         assert (status, answer["code"]) == (503, "disk-damaged")

@@ -63,7 +63,7 @@ def check_what_was_seen(client: Client, record: Record, seat: int | None) -> Non
         assert state["legal"] == ([action.text for action in at.legal()] if state["you_decide"] else [])
         assert set(state) == {
             *("type", "version", "view", "question", "legal", "labels", "routes", "you_decide", "may_undo"),
-            *("clocks", "running", "result", "committed"),
+            *("dangers", "blocked", "clocks", "running", "result", "committed"),
         }
         assert list(state["labels"]) == state["legal"]
         if state["result"] is None:
@@ -137,7 +137,8 @@ def test_a_game_against_the_machine(server: Server, name: str) -> None:
     with seated(server, opened) as clients:
         play_on(clients, seed=1, decisions=40)
         seat = clients[0].welcome["seats"][1]
-        assert seat == {"seat": seats[1], "kind": "bot", "name": "novice", "connected": True, "again": False}
+        there = {"taken": True, "connected": True, "again": False, "left": False}
+        assert seat == {"seat": seats[1], "kind": "bot", "name": "novice", **there}
         assert any(each["seat"] == seats[1] for state in states(clients[0]) for each in state["committed"])
 
 

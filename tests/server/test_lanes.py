@@ -34,9 +34,27 @@ def test_one_address_after_the_other_and_nobody_last() -> None:
         tickets |= {f"greedy {number}": lane.enter(waits("greedy"), 0) for number in range(4)}
         tickets |= {f"other {number}": lane.enter(waits("other"), 0) for number in range(2)}
         tickets["alone"] = lane.enter(waits("alone"), 0)
-        assert [lane.place(tickets[name]) for name in ("greedy 0", "cup")] == [1, 8]
         order = called(lane, tickets)
         assert order == ["greedy 0", "other 0", "alone", "greedy 1", "other 1", "greedy 2", "greedy 3", "cup"]
+
+    asyncio.run(scenario())
+
+
+def test_who_waits_is_told_how_many_are_before_them() -> None:
+    async def scenario() -> None:
+        lane, told = Lane(1, 100, 100), dict[str, list[int]]()
+        for name in ("first", "second", "third"):
+            told[name] = []
+        first, second, third = (lane.enter(waits(name), 0, told[name].append) for name in told)
+        lane.call_people()
+        lane.tell_places()
+        lane.tell_places()
+        lane.leave(second)
+        lane.tell_places()
+        lane.leave(first)
+        lane.call_people()
+        assert third.called.done()
+        assert told == {"first": [0], "second": [1], "third": [2, 1, 0]}
 
     asyncio.run(scenario())
 

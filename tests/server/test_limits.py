@@ -58,6 +58,15 @@ def test_a_rematch_is_a_new_table(tmp_path: Path) -> None:
         assert "too many new tables" in answer["text"]
 
 
+def test_a_cup_is_as_many_tables_as_it_opens(tmp_path: Path) -> None:
+    with serving(tmp_path / "tables.db", **RARELY, table_burst=8.0) as server:
+        entrants = [{"name": f"bot {number}", "who": "random"} for number in range(8)]
+        cups = [asked(server, "/api/cups", {"entrants": entrants})[0] for _ in range(2)]
+        assert cups == [201, 429]
+        assert asked(server, "/api/cups", {"entrants": entrants[:2]})[0] == 201
+        assert asked(server, "/api/tables", {"game": "soulfall", "seats": PAIR})[0] == 429
+
+
 def test_a_proxy_is_believed_only_if_it_is_named(tmp_path: Path) -> None:
     opening = {"game": "soulfall", "seats": PAIR}
     for proxies, statuses in (((), [201, 429]), (("127.0.0.1",), [201, 201])):
@@ -99,6 +108,21 @@ def test_an_address_has_only_some_sockets(tmp_path: Path) -> None:
             pass
         Client.at(server, table).close()
         two.close()
+
+
+def test_there_are_only_some_sockets_in_all(tmp_path: Path) -> None:
+    """Of however many addresses."""
+    with serving(tmp_path / "tables.db", most_connections=2, proxies=["127.0.0.1"]) as server:
+        table, there = server.open_table("soul-puzzler", PAIR)["table"], []
+        for number in range(2):
+            server.forwarded = {"X-Forwarded-For": f"192.0.2.{number}"}
+            there.append(Client.at(server, table))
+        server.forwarded = {"X-Forwarded-For": "192.0.2.9"}
+        with pytest.raises(InvalidStatus) as refused:
+            server.socket(table)
+        assert refused.value.response.status_code == 503
+        for client in there:
+            client.close()
 
 
 def test_an_address_has_only_some_connections(tmp_path: Path) -> None:

@@ -76,7 +76,7 @@ def test_names_that_look_different() -> None:
 def test_a_table_and_a_cup_keep_tidy_names_and_refuse_the_others(server: Server) -> None:
     opened = server.open_table("soulfall", {"one": called(" Ann  Lee"), "two": bot()})
     assert server.get(f"/api/tables/{opened['table']}")["seats"][0]["name"] == "Ann Lee"
-    entrants = [{"name": " Ann", "who": "person"}, {"name": "Ben", "who": "person"}]
+    entrants = [{"name": name, "who": "person", "here": True} for name in (" Ann", "Ben")]
     options = {" Ann": "corvane"}  # goes by the name, so it follows it
     status, cup = server.request("/api/cups", {"game": "soul-puzzler", "entrants": entrants, "options": options})
     assert (status, set(cup["tokens"])) == (201, {"Ann", "Ben"})

@@ -1,44 +1,17 @@
-"""The pages: what the OpenAPI document promises, what is refused, and the page for people."""
+"""The pages: what the OpenAPI document has, what is refused, and the page for people."""
 
 from __future__ import annotations
 
 import json
 import os
 import urllib.request
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
-
-import pytest
-import schemathesis
-from hypothesis import HealthCheck, settings
-from schemathesis.checks import load_all_checks
-from schemathesis.config import SchemathesisConfig
-from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from soulgames import game, game_names
 from soulgames.server.app import described, openapi
 from soulgames.server.socket.wire import ClientMessage, ServerMessage
 from tests.cli.running import in_a_shell, soulgames
-from tests.patience import PATIENCE
 from tests.server.running import Server, bot, person, serving
-
-load_all_checks()
-REJECTED = {"checks": {"negative_data_rejection": {"expected-statuses": [400, 404, 405, 409, 413, 422]}}}
-schema = schemathesis.openapi.from_dict(json.loads(openapi()), config=SchemathesisConfig.from_dict(REJECTED))
-
-
-@pytest.fixture(scope="module")
-def probed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("probed") / "tables.db") as server:
-        yield server
-
-
-@schema.parametrize()
-@settings(max_examples=12, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
-def test_pages_do_what_the_document_says(probed: Server, case: schemathesis.Case[Any]) -> None:
-    """A form can be well written and still make no sense, like a game that there is not: that is refused with 422."""
-    case.call_and_validate(base_url=probed.address, excluded_checks=[positive_data_acceptance], timeout=PATIENCE)
 
 
 def test_the_document_has_the_pages_and_the_messages() -> None:
@@ -125,6 +98,34 @@ def test_the_page_for_people(tmp_path: Path) -> None:
             assert "default-src 'self'" in response.headers["content-security-policy"]
 
 
+BROWSER = {"accept": "text/html,application/xhtml+xml"}
+
+
+def test_every_address_of_the_client_is_its_page(tmp_path: Path) -> None:
+    web = tmp_path / "web"
+    web.mkdir()
+    (web / "index.html").write_text("<head><title>Soulgames</title></head><main>Play</main>", "utf-8")
+    with serving(tmp_path / "tables.db", web=str(web)) as server:
+        seats = {"one": {"kind": "person", "name": "<b>Ada & Co", "here": True}, "two": bot("casual")}
+        table = server.open_table("soul-puzzler", seats)["table"]
+        for path in (f"/table/{table}", f"/game/{table}", f"/game/{table}/57"):
+            page = server.get(path)
+            assert page.startswith("<head><title>Soul Puzzler: &lt;b&gt;Ada &amp; Co – Casual</title>"), path
+            assert '<meta property="og:description" content="A game under way: come and watch." />' in page
+            assert page.endswith("</head><main>Play</main>")
+            assert f'<meta property="og:image" content="{server.address}/game/{table}/1.' in page
+        assert f"/game/{table}/1." in server.get(f"/game/{table}/{'9' * 5000}"), "a moment beyond what is read as a number"
+        assert server.request(f"/game/{table}/{'9' * 5000}.svg")[0] == 422
+        assert "Una partita in corso" in server.get(f"/table/{table}", language="it")
+        for path in ("/rules/soulfall", "/cup/c1", "/invitation/t1", "/cup-invitation/c1"):
+            assert "<main>Play</main>" in server.get(path)
+        for path in ("/table/nowhere", "/game/nowhere/1", "/rules/chess", "/nonsense", "/nonsense/x"):
+            status, page = server.request(path, headers=BROWSER)
+            assert (status, page.endswith("<main>Play</main>")) == (404, True), path
+        assert server.request("/assets/gone.js")[0] == 404
+        assert server.request("/api/nowhere", headers=BROWSER)[1]["code"] == "unknown"
+
+
 def test_without_the_web_client_there_is_a_friendly_page(tmp_path: Path) -> None:
     with serving(tmp_path / "tables.db", web=str(tmp_path / "not-built")) as server:
         assert "npm run build" in server.get("/")
@@ -137,3 +138,8 @@ def test_without_the_extra_the_rest_works(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert "soulgames[server]" in done.stderr
     assert in_a_shell("rules", "soulfall", "SF-END-1", PYTHONPATH=path).returncode == 0
+
+
+def test_the_document_is_worked_out_once(server: Server) -> None:
+    assert openapi() is openapi()
+    assert server.get("/openapi.json") == json.loads(openapi())

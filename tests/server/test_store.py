@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import subprocess
+import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -16,6 +18,7 @@ from soulgames.core.refusal import InvalidNotation
 from soulgames.server.store.rows import ChatRow, ClockRow, CupPlace, CupRow, EndingRow, EntrantRow, MoveRow, SeatRow, TableRow
 from soulgames.server.store.sqlite import SqliteStore
 from soulgames.server.store.store import Conflict, Store, StoreFailed
+from tests.patience import PATIENCE
 
 SEATS = [SeatRow("one", "Ann", None, "hash"), SeatRow("two", "greedy", "greedy")]
 
@@ -64,6 +67,42 @@ def test_what_is_written_is_read(tmp_path: Path) -> None:
             assert await store.load_cup("nowhere") is None
 
     asyncio.run(scenario())
+
+
+LEARNT = """
+import asyncio
+import sys
+from soulgames.server.store import rows
+from soulgames.server.store.sqlite import SqliteStore
+
+for name in [name for name in vars(rows) if name[0].isupper()]:
+    delattr(rows, name)  # whoever reads the fields of a class from now on does not find what they are
+
+async def scenario():
+    store = SqliteStore(sys.argv[1])
+    assert await store.load("t") is not None
+    assert await store.load_cup("cup") is not None
+    await store.close()
+
+asyncio.run(scenario())
+"""
+
+
+def test_what_threads_read_is_known_before_they_start(tmp_path: Path) -> None:
+    """Two threads that make msgspec learn a class at the same moment crashed the server, when many came back at once."""
+
+    async def scenario() -> None:
+        async with opened(tmp_path / "a.db") as store:
+            await store.open_cup(CupRow("cup", "soul-puzzler", {}, [EntrantRow("Ann", None, "hash")], 1.0))
+            ended = table(
+                "t", clock=ClockRow(5.0, 2.0), place=CupPlace("cup", 0, 1, 0), ending=EndingRow(None, "tie", None, "")
+            )
+            await store.open_tables([ended], [])
+
+    asyncio.run(scenario())
+    command = [sys.executable, "-c", LEARNT, str(tmp_path / "a.db")]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 def test_a_version_is_written_once(tmp_path: Path) -> None:

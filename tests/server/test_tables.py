@@ -9,7 +9,11 @@ import pytest
 
 from soulgames.core.chance import CHANCE
 from soulgames.core.record import read_record
+from soulgames.server.keys import Keys
+from soulgames.server.store.rows import MoveRow
+from soulgames.tables.history import UNDO
 from tests.server.running import Client, Server, bot, person, play_on, seated
+from tests.server.test_analyses import begin, to_the_end
 
 PAIR = {"one": person("Ann"), "two": person("Ben")}
 
@@ -132,6 +136,37 @@ def test_no_undo_of_what_revealed_something(server: Server) -> None:
         assert decider.ask("undo", version=decider.version)["reason"] == "illegal"
 
 
+def test_against_a_bot_one_goes_back_to_ones_own_last_decision(server: Server) -> None:
+    opened = server.open_table("soul-puzzler", {"one": person("Ann"), "two": bot()})
+    me = Client.at(server, opened["table"], opened["tokens"]["one"])
+    me.until_mine()
+    before = me.state
+    me.act(before["legal"][0])
+    me.until_mine()
+    assert me.state["may_undo"], "over the bot's answer"
+    taken = me.version - before["version"]
+    assert taken == 2
+    version = me.version
+    assert me.ask("undo", version=version)["version"] == version + taken
+    assert me.state["view"] == before["view"]
+    assert [each["heard"] for each in me.state["committed"]] == ["undo"] * taken
+    me.close()
+    back = Client.at(server, opened["table"], opened["tokens"]["one"])
+    assert back.state["view"] == before["view"]
+    back.close()
+
+
+def test_not_even_against_a_bot_is_chance_asked_twice(server: Server) -> None:
+    opened = server.open_table("soulfall", {"one": person("Ann"), "two": bot()})
+    me = Client.at(server, opened["table"], opened["tokens"]["one"])
+    me.until_mine()
+    me.act("draw")
+    assert not me.state["may_undo"]
+    refused = me.ask("undo", version=me.version)
+    assert refused["text"] == "this cannot be taken back: something hidden has come to light since"
+    me.close()
+
+
 # Resigning and playing again.
 
 
@@ -191,7 +226,7 @@ def test_chat_is_between_seats_and_kept(server: Server) -> None:
         assert two.ask("chat", text=" \u0007 ")["reason"] == "malformed"
         two.ask("chat", text="you too")
         back = Client.at(server, opened["table"], opened["tokens"]["one"])
-        assert [(line["seat"], line["text"], line["n"]) for line in back.welcome["chat"]] == [
+        assert [(line["seat"], line["text"], line["n"]) for line in back.welcome["talk"]["lines"]] == [
             ("one", "good  luck", 1),
             ("two", "you too", 2),
         ]
@@ -262,23 +297,25 @@ def test_hints_only_where_they_are_fair(server: Server) -> None:
         decider, _ = in_order(clients)
         decider.tell("hint", version=1)
         assert decider.wait("hint", "refused")["reason"] == "unavailable"
-    with seated(server, server.open_for_people("soul-puzzler", hotseat=True)) as clients:
+    with seated(server, server.open_for_people("soul-puzzler", hotseat=True), screen="ours") as clients:
         decider, _ = in_order(clients)
         decider.tell("hint", version=1)
         hint = decider.wait("hint", "refused")
         assert hint["actions"][0] in decider.state["legal"]
         assert -1 <= hint["value"] <= 1
+        assert len(hint["labels"]) == len(hint["actions"])
+        assert hint["reasons"]
         decider.tell("hint", version=0)
         assert decider.wait("hint", "refused")["reason"] == "stale"
 
 
 def test_a_hint_does_not_hold_up_the_line(server: Server) -> None:
-    with seated(server, server.open_for_people("soulgivers", options={"setup": "quick"}, hotseat=True)) as clients:
+    opened = server.open_for_people("soulgivers", options={"setup": "quick"}, hotseat=True)
+    with seated(server, opened, screen="ours") as clients:
         decider, _ = in_order(clients)
         decider.tell("hint", version=decider.version)
         decider.tell("resign", key="enough")
         assert decider.wait("hint", "done") == {"type": "done", "key": "enough", "version": decider.version}
-        decider.wait("hint")
 
 
 def test_bots_play_for_spectators_not_for_nobody(server: Server) -> None:
@@ -330,7 +367,15 @@ def test_analysis_of_a_finished_game(server: Server, name: str) -> None:
     with seated(server, opened) as clients:
         play_on(clients, seed=6, decisions=4)
         clients[0].ask("resign")
-    found, record = (server.get(f"/api/tables/{opened['table']}/{page}") for page in ("analysis", "record"))
+    begin(server, opened)
+    found, record = to_the_end(server, opened)[-1]["analysis"], server.get(f"/api/tables/{opened['table']}/record")
     assert found["game"] == name
     assert sum(len(turn["decisions"]) for turn in found["turns"]) == choices(record)
-    assert server.get(f"/api/tables/{opened['table']}/analysis") == found
+    assert to_the_end(server, opened)[0]["analysis"] == found
+
+
+def test_a_key_leads_to_all_that_was_taken_back_with_it() -> None:
+    """Also when the table is taken up again: one wish may take back several decisions."""
+    texts = (("place a", "mine"), ("place b", None), (UNDO, "back"), (UNDO, None), ("place c", "next"))
+    keys = Keys([MoveRow("t", version, 0, text, key, None, 0.0) for version, (text, key) in enumerate(texts, 1)])
+    assert [keys.version(0, key) for key in ("mine", "back", "next")] == [1, 4, 5]

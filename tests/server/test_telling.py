@@ -27,7 +27,7 @@ from tests.server.running import Client, Message, Server, bot, person, play_on, 
 
 GAMES = ["soulfall", "soulgivers", "soul-puzzler"]
 ENGLISH_READER = language(ENGLISH)
-SPOKEN = ("words", "reason")
+SPOKEN = ("words", "reason", "text")
 
 
 class Brackets(Catalogue):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import re
 import signal
 import time
 from pathlib import Path
@@ -15,6 +14,7 @@ from soulgames.server.settings import Settings
 from soulgames.server.workers.lane import Busy, TooMany
 from soulgames.server.workers.workers import Workers
 from tests.patience import wait_until
+from tests.server.processes import children, lives, needs_proc
 from tests.server.running import Client, Server, bot, person
 
 
@@ -26,16 +26,20 @@ def nobody() -> tuple[()]:
     return ()
 
 
+def unheard(_: int) -> None:
+    """Nobody wants to know their place."""
+
+
 def test_nobody_waits_for_another_kind_of_question() -> None:
     async def scenario() -> None:
         workers = Workers(Settings(workers=1))
         slow = [
-            asyncio.create_task(workers.analyse(somebody, 300.0, time.sleep, 300.0)),
+            asyncio.create_task(workers.analyse(somebody, unheard, time.sleep, 300.0)),
             asyncio.create_task(workers.decide(somebody, "master", 7, time.sleep, 300.0)),
         ]
         try:
             assert await workers.decide(somebody, "novice", 5, abs, -3) == 3
-            assert await workers.hint("127.0.0.1", len, "ways") == 4
+            assert await workers.hint("127.0.0.1", unheard, len, "ways") == 4
             assert not any(task.done() for task in slow)
         finally:
             for task in slow:
@@ -92,12 +96,12 @@ def test_a_worker_that_nobody_waits_for_is_still_busy() -> None:
     """So the next question's time runs from when it is thought about, and not before."""
 
     async def scenario() -> None:
-        workers = Workers(Settings())
+        workers = Workers(Settings(thinking_seconds=10.0))
         try:
-            assert await workers.analyse(somebody, 300.0, abs, -1) == 1  # the worker has started
+            assert await workers.analyse(somebody, unheard, abs, -1) == 1  # the worker has started
             with pytest.raises(TimeoutError):
-                await asyncio.wait_for(workers.analyse(somebody, 300.0, time.sleep, 8.0), 0.1)
-            assert await workers.analyse(somebody, 5.0, abs, -2) == 2
+                await asyncio.wait_for(workers.analyse(somebody, unheard, time.sleep, 8.0), 0.1)
+            await workers.analyse(somebody, unheard, time.sleep, 6.0)
         finally:
             workers.close()
 
@@ -106,11 +110,11 @@ def test_a_worker_that_nobody_waits_for_is_still_busy() -> None:
 
 def test_a_worker_that_takes_too_long_is_replaced() -> None:
     async def scenario() -> None:
-        workers = Workers(Settings())
+        workers = Workers(Settings(thinking_seconds=10.0))
         try:
             with pytest.raises(Busy):
-                await workers.analyse(somebody, 0.1, time.sleep, 300.0)
-            assert await workers.analyse(somebody, 300.0, abs, -2) == 2
+                await workers.analyse(somebody, unheard, time.sleep, 300.0)
+            assert await workers.analyse(somebody, unheard, abs, -2) == 2
         finally:
             workers.close()
 
@@ -120,11 +124,11 @@ def test_a_worker_that_takes_too_long_is_replaced() -> None:
 def test_too_many_questions_are_refused_at_once() -> None:
     async def scenario() -> None:
         workers = Workers(Settings(jobs_an_address=2))
-        asked = [asyncio.create_task(workers.hint("127.0.0.1", time.sleep, 300.0)) for _ in range(3)]
+        asked = [asyncio.create_task(workers.hint("127.0.0.1", unheard, time.sleep, 300.0)) for _ in range(3)]
         try:
             await asyncio.sleep(0)
             with pytest.raises(TooMany):
-                await workers.hint("127.0.0.1", abs, -1)
+                await workers.hint("127.0.0.1", unheard, abs, -1)
         finally:
             for task in asked:
                 task.cancel()
@@ -140,36 +144,14 @@ def test_workers_are_nice() -> None:
             here = os.nice(0)
             quick = await workers.decide(somebody, "novice", 1, os.nice, 0)
             bots = await workers.decide(somebody, "master", 1, os.nice, 0)
-            assert here < quick < bots < await workers.hint("127.0.0.1", os.nice, 0)
+            assert here < quick < bots < await workers.hint("127.0.0.1", unheard, os.nice, 0)
         finally:
             workers.close()
 
     asyncio.run(scenario())
 
 
-def children(pid: int) -> set[int]:
-    """The processes that this one has started, and they."""
-    found = {
-        int(status.parent.name)
-        for status in Path("/proc").glob("[0-9]*/status")
-        if re.search(rf"^PPid:\s+{pid}$", read(status), re.MULTILINE)
-    }
-    return found.union(*(children(child) for child in found))
-
-
-def read(path: Path) -> str:
-    try:
-        return path.read_text("utf-8")
-    except OSError:
-        return ""  # the process has ended meanwhile
-
-
-def lives(pid: int) -> bool:
-    status = read(Path(f"/proc/{pid}/status"))
-    return bool(status) and not re.search(r"^State:\s+Z", status, re.MULTILINE)
-
-
-@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="reads the list of processes from /proc")
+@needs_proc
 def test_workers_die_with_a_server_that_is_killed(tmp_path: Path) -> None:
     server = Server(tmp_path / "tables.db")
     opened = server.open_table("soul-puzzler", {"one": person("one"), "two": bot("master")})

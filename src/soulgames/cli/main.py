@@ -8,13 +8,15 @@ from typing import Annotated, Final
 import typer
 
 import soulgames.games  # noqa: F401  registers the games
-from soulgames.cli.commands import content
+from soulgames.cli.commands import admin, content
 from soulgames.cli.commands.analyse import analyse_record
 from soulgames.cli.commands.arena import arena
 from soulgames.cli.commands.backup import backup, check_file, restore
 from soulgames.cli.commands.bench import bench
 from soulgames.cli.commands.check import check
+from soulgames.cli.commands.check_games import check_all_games
 from soulgames.cli.commands.cup import cup
+from soulgames.cli.commands.draw import draw
 from soulgames.cli.commands.fuzz import fuzz_games
 from soulgames.cli.commands.perft import perft
 from soulgames.cli.commands.play import play
@@ -95,6 +97,10 @@ app.command(
 app.command(rich_help_panel=TABLE, epilog=examples("soulgames serve --open", "soulgames serve --host 0.0.0.0 --port 80"))(serve)
 app.command(rich_help_panel=TABLE, epilog=examples("soulgames replay game.soul", "soulgames replay game.soul --show"))(replay)
 app.command(
+    rich_help_panel=TABLE,
+    epilog=examples("soulgames draw game.soul > board.svg", "soulgames draw game.soul --at 12 --seat one > board.svg"),
+)(draw)
+app.command(
     "analyse",
     rich_help_panel=TABLE,
     epilog=examples("soulgames analyse game.soul", "soulgames analyse game.soul --level master --json"),
@@ -126,6 +132,8 @@ app.command(rich_help_panel=LABORATORY, epilog=examples("soulgames bench --secon
 app.command(rich_help_panel=OPERATORS, epilog=examples("soulgames backup soulgames.db copy.db"))(backup)
 app.command(rich_help_panel=OPERATORS, epilog=examples("soulgames restore copy.db soulgames.db"))(restore)
 app.command("check-file", rich_help_panel=OPERATORS, epilog=examples("soulgames check-file soulgames.db"))(check_file)
+app.command("check-games", rich_help_panel=OPERATORS, epilog=examples("soulgames check-games soulgames.db"))(check_all_games)
+app.add_typer(admin.commands, name="admin", rich_help_panel=OPERATORS)
 help_in_the_language(app)
 
 

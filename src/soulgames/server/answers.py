@@ -40,8 +40,16 @@ class Health(Fact):
     connections: int
 
 
+class About(Fact):
+    version: str
+    compiling: Annotated[
+        int | None, Meta(description="How far the compiling of the rules has come, in percent; until then bots think slower")
+    ]
+
+
 class Ready(Fact):
-    status: Literal["ready"]
+    status: Literal["ready", "read-only"]
+    """`read-only`: people can look, and nothing is written, because the operator wants it so."""
 
 
 class Level(Fact):
@@ -91,16 +99,38 @@ class ClientWords(LanguageFacts):
 class Opened(Fact):
     table: str
     game: str
-    tokens: Annotated[dict[str, str], Meta(description="By seat, for every person: whoever holds the token holds the seat")]
+    tokens: Annotated[dict[str, str], Meta(description="By seat, for every person here: whoever holds it holds the seat")]
+    invitations: Annotated[dict[str, str], Meta(description="By seat, for everybody else: the first to open it gets a token")]
+    host: Annotated[str, Meta(description="Lets the one who opened the table invite anew whoever has not come")]
+
+
+class SeatTaken(Fact):
+    table: str
+    seat: str
+    token: Annotated[str, Meta(description="Whoever holds it holds the seat")]
+
+
+class PlaceTaken(Fact):
+    cup: str
+    name: str
+    token: Annotated[str, Meta(description="Opens the player's seat at each of their tables")]
+
+
+class Invited(Fact):
+    invitation: Annotated[str, Meta(description="The first to open it gets a token; the one before opens nothing any more")]
 
 
 class SeatFacts(Fact):
     seat: str
     kind: Literal["person", "bot"]
     name: str
+    taken: bool
+    """Whether somebody has opened the invitation."""
     connected: bool
     again: bool
     """Whether they want to play again, now that the game is over."""
+    left: bool
+    """Whether they have left for good, and had their name deleted."""
 
 
 class Ending(Fact):
@@ -119,17 +149,46 @@ class TableFacts(Fact):
     options: dict[str, str]
     seats: list[SeatFacts]
     version: int
+    to_decide: Annotated[str | None, Meta(description="The seat whose turn it is, as spectators see it")]
     result: Ending | None
+    hotseat: Annotated[bool, Meta(description="All people sit before one screen, and may ask for hints")]
     commitment: str
     created: Annotated[float, Meta(description="Seconds since 1970")]
     other_rules: Annotated[
-        str | None, Meta(description="Why it can be opened no more, if it was begun under other rules than today's")
+        str | None, Meta(description="What became of it, if it was begun under other rules than today's: it is not played on")
     ]
+    shown: Annotated[bool, Meta(description="Whether it can be looked at: false if other rules led elsewhere")]
     next_table: Annotated[str | None, Meta(description="Where the same players went on")]
 
 
 class NextTable(Fact):
     table: str
+
+
+class MyLine(Fact):
+    text: str
+    at: float
+
+
+class MyReport(Fact):
+    n: int
+    reason: str
+    at: float
+
+
+class Mine(Fact):
+    """What is kept about the person in a seat. Times are seconds since 1970."""
+
+    table: str
+    game: str
+    seat: str
+    name: str
+    created: float
+    chat: list[MyLine]
+    chat_off: bool
+    muted: list[str]
+    reports: Annotated[list[MyReport], Meta(description="The numbers of the lines that they have reported, and why")]
+    record: Annotated[str | None, Meta(description="The whole game, once it is over")]
 
 
 class Proof(Fact):
@@ -138,9 +197,70 @@ class Proof(Fact):
     method: str
 
 
+Mark = Literal["brilliant", "good", "dubious", "mistake", "blunder"]
+
+
+class DecisionFacts(Fact):
+    """One decision, as the seat could see it: values are those of its side, from -1 (lost) to 1 (won)."""
+
+    place: Annotated[int, Meta(description="That of the action in the record, from 0")]
+    seat: str
+    before: Annotated[float, Meta(description="How the game stood for the first side")]
+    best: Annotated[list[str], Meta(description="The best plan that was seen")]
+    value: float
+    played: str
+    played_value: float
+    lost: Annotated[float, Meta(description="What the played action gave away")]
+    mark: Mark | None = None
+
+
+class TurnFacts(Fact):
+    """A turn with its decisions; before and after are how the game stood for the first side."""
+
+    number: int
+    seat: str
+    before: float
+    after: float
+    turning: Annotated[bool, Meta(description="Whether the game turned here")]
+    decisions: list[DecisionFacts]
+
+
+class SideFacts(Fact):
+    """How a side has played: how often as the analyst would have, and what it gave away in all."""
+
+    side: str
+    decisions: int
+    found: int
+    mistakes: int
+    lost: float
+    accuracy: Annotated[float | None, Meta(description="Of a hundred; null if it had nothing to decide")] = None
+
+
+class AnalysisFacts(Fact):
+    game: str
+    engine: Annotated[str, Meta(description="The version that has looked at it")]
+    level: str
+    seed: int
+    side: Annotated[str, Meta(description="The first side, for which the evaluations are")]
+    turns: list[TurnFacts]
+    summaries: list[SideFacts]
+
+
+class AnalysisProgress(Fact):
+    """An analysis, as far as it has come. Whoever wants the rest asks again: when nobody does, it is given up."""
+
+    status: Literal["waiting", "working", "done"]
+    place: Annotated[int, Meta(description="How many others are looked at before it is its turn; they take turns")]
+    looked_at: Annotated[int, Meta(description="Actions of the record, from the first one")]
+    actions: Annotated[int, Meta(description="How many the record has")]
+    analysis: AnalysisFacts
+
+
 class CupOpened(Fact):
     cup: str
-    tokens: Annotated[dict[str, str], Meta(description="By name, for every person: opens their seat at each of their tables")]
+    tokens: Annotated[dict[str, str], Meta(description="By name, for every person here: opens their seat at each table")]
+    invitations: Annotated[dict[str, str], Meta(description="By name, for everybody else: the first to open it gets a token")]
+    host: Annotated[str, Meta(description="Lets the one who opened the cup invite anew whoever has not come")]
 
 
 class CupFixture(Fact):
@@ -155,7 +275,16 @@ class CupFacts(Fact):
     cup: str
     game: str
     champion: str | None
+    awaited: Annotated[list[str], Meta(description="The people who have not opened their invitation")]
     rounds: list[list[CupFixture]]
+
+
+class BundleKept(Fact):
+    seconds: Annotated[float, Meta(description="How long it waits for the other browser")]
+
+
+class Bundle(Fact):
+    content: str
 
 
 class ClockFacts(Fact):
@@ -166,6 +295,7 @@ class ClockFacts(Fact):
 
 
 ANSWERS: Final = (
-    *(Problem, Health, Ready, GameFacts, RuleFacts, CardFacts, LanguageFacts, ClientWords),
-    *(Opened, TableFacts, NextTable, Proof, CupOpened, CupFacts),
+    *(BundleKept, Bundle),
+    *(Problem, Health, About, Ready, GameFacts, RuleFacts, CardFacts, LanguageFacts, ClientWords),
+    *(Opened, SeatTaken, PlaceTaken, Invited, TableFacts, NextTable, Mine, Proof, AnalysisProgress, CupOpened, CupFacts),
 )

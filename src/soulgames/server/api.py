@@ -10,8 +10,11 @@ from fastapi.responses import PlainTextResponse, Response
 from soulgames.core.game import Game
 from soulgames.core.registry import game_names
 from soulgames.core.telling import Sentence
+from soulgames.core.version import VERSION
 from soulgames.server import catalog, languages
 from soulgames.server.answers import (
+    About,
+    AnalysisProgress,
     CardFacts,
     ClientWords,
     CupFacts,
@@ -31,6 +34,7 @@ from soulgames.server.facts import closed_facts
 from soulgames.server.forms import Again, CupForm, TableForm
 from soulgames.server.hall import Hall
 from soulgames.server.limits import guest
+from soulgames.server.older_games import TELLS_SECRETS
 from soulgames.server.problems import NotGranted, OtherRules, asked_language, unknown
 from soulgames.server.proof import METHOD
 from soulgames.server.table import Table
@@ -93,7 +97,7 @@ async def asked_game(
 
 async def finished_table(table: Annotated[Table, Depends(known_table)]) -> Table:
     if table.ending is None:
-        raise NotGranted(409, "not-over", Sentence("the game is not over: until then this would tell secrets"))
+        raise NotGranted(409, "not-over", Sentence(TELLS_SECRETS))
     return table
 
 
@@ -111,6 +115,13 @@ NO_LANGUAGE[304] = {"description": "The words are still those that the client ha
 NO_TABLE = problems(s404="No such table", s409="Its content pack cannot be read here", s422=MALFORMED, s503=DISK)
 NO_CUP = problems(s404="No such cup", s409="Its content pack cannot be read here", s422=MALFORMED, s503=DISK)
 NOT_OVER = problems(s404="No such table", s409="The game is not over, or of other rules", s422=MALFORMED, s503=DISK)
+ANALYSIS = problems(
+    s404="No such table, or nobody has asked for it (`not-begun`)",
+    s409="The game is not over, or of other rules",
+    s422=MALFORMED,
+    s503="Too many are looked at now (`busy`, with Retry-After), nobody could (`unavailable`), or no disk",
+)
+ANALYSIS[202] = {"model": AnalysisProgress, "description": "It is under way"}
 AGAIN = problems(
     s400=MALFORMED,
     s403="The token opens no seat there",
@@ -130,6 +141,11 @@ OPENING = problems(
 @router.get("/healthz")
 async def health(hall: InHall) -> Health:
     return Health(status="ok", tables=len(hall.tables), connections=hall.connections())
+
+
+@router.get("/api/about")
+async def about(hall: InHall) -> About:
+    return About(version=VERSION, compiling=hall.workers.native.progress())
 
 
 @router.get("/api/games")
@@ -175,13 +191,13 @@ async def words(request: Request, language: Id) -> Response:
 @router.post("/api/tables", status_code=201, responses=OPENING)
 async def open_table(hall: InHall, request: Request, form: TableForm) -> Opened:
     hall.admit(asking(request))
-    table, tokens = await hall.open(form)
-    return Opened(table=table.id, game=form.game, tokens=tokens)
+    table, given = await hall.open(form)
+    return Opened(table.id, form.game, given.tokens, given.invitations, given.host)
 
 
 @router.get("/api/tables/{table}", responses=NO_TABLE)
 async def table_facts(hall: InHall, table: Id, language: Spoken) -> TableFacts:
-    """Also of a game that was begun under other rules; everything else about it is refused with the same sentence."""
+    """Also of a game that cannot be shown any more: everything else about it but its record is refused with its sentence."""
     try:
         return (await known_table(hall, table)).facts(language)
     except OtherRules as closed:
@@ -192,13 +208,13 @@ async def table_facts(hall: InHall, table: Id, language: Spoken) -> TableFacts:
 async def begin_again(hall: InHall, request: Request, table: Id, form: Again) -> NextTable:
     """A fresh game in the place of one that was begun under other rules: the same players, and their tokens open it."""
     hall.admit(asking(request))
-    return NextTable(table=await hall.again(table, form.token))
+    return NextTable(table=await hall.older_games.again(table, form.token))
 
 
 @router.get("/api/tables/{table}/record", responses={200: TEXT, **NOT_OVER}, response_class=Response)
-async def record(table: FinishedTable) -> Response:
-    """The whole game as a `.soul` text, for `soulgames replay`."""
-    return PlainTextResponse(table.record.text())
+async def record(hall: InHall, table: Id) -> Response:
+    """The whole game as a `.soul` text, for `soulgames replay`. Of a game of other rules also when it is not over."""
+    return PlainTextResponse(await hall.older_games.record(table))
 
 
 @router.get("/api/tables/{table}/proof", responses=NOT_OVER)
@@ -206,22 +222,32 @@ async def proof(table: FinishedTable, language: Spoken) -> Proof:
     return Proof(seed=table.row.seed, commitment=table.commitment, method=language.translate(METHOD))
 
 
-@router.get("/api/tables/{table}/analysis", responses={**NOT_OVER, **problems(s503="No analysis now, or no disk")})
-async def analysis(hall: InHall, request: Request, table: FinishedTable) -> Json:
-    """What the game looked like to a strong player."""
-    return await hall.analysis(table, asking(request))
+@router.post("/api/tables/{table}/analysis", responses=ANALYSIS)
+async def begin_analysis(hall: InHall, request: Request, response: Response, table: FinishedTable) -> AnalysisProgress:
+    """Let a strong player look at every decision again. Whoever asks for the same game joins those who wait for it."""
+    found = await hall.analyses.begin(table, asking(request))
+    response.status_code = 200 if found.status == "done" else 202
+    return found
+
+
+@router.get("/api/tables/{table}/analysis", responses=ANALYSIS)
+async def analysis(hall: InHall, request: Request, response: Response, table: FinishedTable) -> AnalysisProgress:
+    """How far it has come, with all that has been found so far. Asking is what keeps it going."""
+    found = await hall.analyses.progress(table, asking(request))
+    response.status_code = 200 if found.status == "done" else 202
+    return found
 
 
 @router.post("/api/cups", status_code=201, responses=OPENING)
 async def open_cup(hall: InHall, request: Request, form: CupForm) -> CupOpened:
-    hall.admit(asking(request))
-    cup, tokens = await hall.cups.open(form)
-    return CupOpened(cup=cup, tokens=tokens)
+    hall.admit(asking(request), len(form.entrants) - 1)
+    cup, given = await hall.cups.open(form)
+    return CupOpened(cup, given.tokens, given.invitations, given.host)
 
 
 @router.get("/api/cups/{cup}", responses=NO_CUP)
-async def cup_facts(hall: InHall, cup: Id) -> CupFacts:
-    facts = await hall.cups.facts(cup)
+async def cup_facts(hall: InHall, cup: Id, language: Spoken) -> CupFacts:
+    facts = await hall.cups.facts(cup, language)
     if facts is None:
         raise unknown("cup", cup)
     return facts

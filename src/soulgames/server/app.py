@@ -14,23 +14,33 @@ import msgspec
 from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse, Response
 from starlette.exceptions import HTTPException
-from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 from soulgames.core.telling import N_, Sentence
 from soulgames.core.version import VERSION
-from soulgames.server import api, catalog, problems, readiness
+from soulgames.server import api, carrying, catalog, invitations, people, preview, problems, readiness, site
 from soulgames.server.answers import ANSWERS, REFS
-from soulgames.server.doors import Doors
+from soulgames.server.bans import words_for
+from soulgames.server.doors import SAFE, Doors
+from soulgames.server.forms import LARGEST_BUNDLE
 from soulgames.server.hall import Hall
+from soulgames.server.house import ONLY_LOOK
 from soulgames.server.limits import guest
+from soulgames.server.operating import figures, logs
+from soulgames.server.operating.admin_socket import AdminSocket
+from soulgames.server.operating.figures import Figures
+from soulgames.server.operating.office import Office
 from soulgames.server.packs import Packs
 from soulgames.server.readiness import Readiness
+from soulgames.server.review import pages as review
+from soulgames.server.review.told import Moments
 from soulgames.server.settings import Settings, built_web
 from soulgames.server.socket import connection
 from soulgames.server.socket.wire import LARGEST_FRAME, MESSAGES
 from soulgames.server.store.sqlite import SqliteStore
+from soulgames.server.tending import tend
 from soulgames.tables.language import ENGLISH, language
 
 NOT_BUILT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>soulgames</title>
@@ -59,33 +69,44 @@ HEADERS: Final = [
 ]
 
 
-COUNTED: Final = ("/api/", "/healthz", "/readyz", "/openapi.json")
+LARGEST: Final = {carrying.PATH: LARGEST_BUNDLE + LARGEST_FRAME}
+"""Bytes that a request may have, where that is more than a frame of a socket."""
+
+WORTH_PACKING: Final = 1024
+"""Bytes of an answer from which on it is packed, for clients that can unpack it."""
+PACKING: Final = 6
+"""How hard gzip tries: more would cost time that others wait for, and win little."""
+
+COUNTED: Final = ("/api/", "/table/", "/game/", "/healthz", "/readyz", "/metrics", "/openapi.json")
 """Requests that have to be worked out; files of the web client are not counted."""
 
 
 class Guard:
     """Before everything else: who may ask and how often, a bound for the body, and the headers of a careful site."""
 
-    def __init__(self, app: ASGIApp, doors: Doors) -> None:
-        self._app: Final = app
+    def __init__(self, app: FastAPI, doors: Doors) -> None:
+        self.app: Final = app
         self._doors: Final = doors
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
-            await self._app(scope, receive, send)
+            await self.app(scope, receive, send)
             return
-        admitted = self._doors.admit(scope)
+        no = self._why_not(scope)
         if scope["type"] == "websocket":
-            await (self._app if admitted else WebSocketClose(1008))(scope, receive, send)
+            if no is None:
+                await connection.converse(self.app.state.hall, scope, receive, send)
+            else:
+                await WebSocketClose(connection.POLICY)(scope, receive, send)
             return
-        received = 0
+        received, most = 0, LARGEST.get(scope["path"], LARGEST_FRAME)
 
         async def bounded() -> Message:
             nonlocal received
             message = await receive()
             received += len(message.get("body", b""))
-            if received > LARGEST_FRAME:
-                raise HTTPException(413, f"a request may have {LARGEST_FRAME} bytes")
+            if received > most:
+                raise HTTPException(413, f"a request may have {most} bytes")
             return message
 
         async def careful(message: Message) -> None:
@@ -93,17 +114,27 @@ class Guard:
                 message["headers"] = [*message.get("headers", []), *HEADERS]
             await send(message)
 
-        if not admitted:
-            await said(scope, 403, "not-from-here", Sentence(NOT_FROM_HERE))(scope, receive, careful)
-        elif not may_ask(scope):
-            await said(scope, 429, "too-frequent", Sentence(TOO_FREQUENT))(scope, receive, careful)
+        if no is None:
+            await self.app(scope, bounded, careful)
         else:
-            await self._app(scope, bounded, careful)
+            await said(scope, *no)(scope, receive, careful)
 
-
-def may_ask(scope: Scope) -> bool:
-    hall: Hall = scope["app"].state.hall
-    return not scope["path"].startswith(COUNTED) or hall.requests.take(guest((scope.get("client") or ("",))[0]))
+    def _why_not(self, scope: Scope) -> tuple[int, str, Sentence] | None:
+        """Status, code and sentence: for who is banned, comes from elsewhere, asks too often, or may only look for now."""
+        hall: Hall = self.app.state.hall
+        address = (scope.get("client") or ("",))[0]
+        ban = hall.house.bans.of(address)
+        if ban is not None:
+            return 403, "banned", words_for(ban)
+        if not self._doors.admit(scope):
+            return 403, "not-from-here", Sentence(NOT_FROM_HERE)
+        if scope["type"] == "websocket":
+            return None
+        if scope["path"].startswith(COUNTED) and not hall.requests.take(guest(address)):
+            return 429, "too-frequent", Sentence(TOO_FREQUENT)
+        if hall.house.read_only and scope["method"] not in SAFE:
+            return 503, "read-only", Sentence(ONLY_LOOK)
+        return None
 
 
 def said(scope: Scope, status: int, code: str, words: Sentence) -> Response:
@@ -114,16 +145,21 @@ def described() -> FastAPI:
     """The application without a hall: enough for its description."""
     about = "Tables for Soulgivers, Soulfall and Soul Puzzler."
     app = FastAPI(title="soulgames", version=VERSION, description=about, openapi_url=None)
+    app.add_middleware(GZipMiddleware, minimum_size=WORTH_PACKING, compresslevel=PACKING)
     problems.install(app)
     app.include_router(api.router)
+    app.include_router(people.router)
+    app.include_router(invitations.router)
+    app.include_router(carrying.router)
+    app.include_router(review.router)
     app.include_router(readiness.router)
-    app.include_router(connection.router)
+    app.include_router(figures.router)
     plain = app.openapi
 
     def with_messages() -> dict[str, Any]:
         """Answers and messages stand beside the forms, so that a client's types come from one document."""
         document = plain()
-        (client, server, *_), parts = msgspec.json.schema_components((*MESSAGES, *ANSWERS), ref_template=REFS)
+        (client, server, *_), parts = msgspec.json.schema_components((*MESSAGES, *ANSWERS, Moments), ref_template=REFS)
         schemas = document.setdefault("components", {}).setdefault("schemas", {})
         schemas.update(parts, ClientMessage=client, ServerMessage=server)
         return document
@@ -138,38 +174,38 @@ def openapi() -> str:
     return json.dumps(described().openapi(), indent=2, sort_keys=True) + "\n"
 
 
-def application(settings: Settings) -> FastAPI:
+def application(settings: Settings) -> Guard:
     app, packs, store = described(), Packs(settings.content), SqliteStore(settings.data, settings.most_megabytes)
 
     @asynccontextmanager
     async def open_hall(_: FastAPI) -> AsyncIterator[None]:
         catalog.games(packs, language(ENGLISH))  # read all content packs now, not while people wait
         hall = Hall(store, settings, packs)
-        app.state.hall, app.state.readiness = hall, Readiness(store)
-        sweeping = asyncio.create_task(hall.keep_sweeping())
+        await hall.house.take_up(store.ordered)
+        app.state.hall, app.state.readiness = hall, Readiness(store, hall.workers)
+        app.state.figures = Figures(hall, store, settings)
+        app.state.bundles, app.state.pictures = carrying.Bundles(settings), preview.Pictures(hall.workers)
+        asyncio.get_running_loop().set_exception_handler(logs.unhandled)
+        sweeping = asyncio.create_task(tend("sweeper", hall.keep_sweeping))
+        admin = AdminSocket(Office(store, hall.house.bans, hall), settings.data)
         try:
+            await admin.open()
             yield
         finally:
             sweeping.cancel()
+            await admin.close()
             await hall.close()
 
+    app.include_router(preview.router)
     app.router.lifespan_context = open_hall
-    app.add_middleware(Guard, doors=Doors(settings))
     web = Path(settings.web) if settings.web else built_web()
-    if web is None or not web.is_dir():
+    if web is None or not (web / "index.html").is_file():
         app.get("/", include_in_schema=False, response_class=HTMLResponse)(_not_built)
     else:
-        app.router.default = or_file(StaticFiles(directory=web, html=True), app.router.default)
-    return app
-
-
-def or_file(files: StaticFiles, nothing: ASGIApp) -> ASGIApp:
-    """What is no page of the program is a file of the web client."""
-
-    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
-        await (files if scope["type"] == "http" else nothing)(scope, receive, send)
-
-    return answer
+        app.state.page = site.Page((web / "index.html").read_text("utf-8"))
+        app.include_router(site.router)
+        app.router.default = site.Files(web, app.state.page)
+    return Guard(app, Doors(settings))
 
 
 async def _interface() -> Response:

@@ -16,7 +16,7 @@ from soulgames.server.settings import Settings
 
 PREFIX: Final = "SOULGAMES_"
 NAMES: Final = tuple(field.name for field in msgspec.structs.fields(Settings))
-LISTS: Final = ("content", "proxies", "names")
+LISTS: Final = ("content", "proxies", "metrics_for", "names")
 """Several in one: in the environment with commas between them. The names of content packs' files stand for their texts."""
 
 

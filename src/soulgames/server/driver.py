@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from soulgames.core.chance import Rng
 from soulgames.core.telling import Sentence
+from soulgames.server.operating.logs import about
 from soulgames.server.proof import drawn
-from soulgames.server.release import Release
+from soulgames.server.release import Begun, Release, nothing
 from soulgames.server.settings import Settings
 from soulgames.server.socket.reading import called
 from soulgames.server.socket.wire import NotDone
@@ -26,9 +28,12 @@ log: Final = logging.getLogger("soulgames.server")
 MOST_MISTAKES: Final = 3
 """A bot that breaks the rules, or itself, resigns in the end: nobody should have to wait for it without end."""
 
+LONG_THOUGHTS: Final = {"expert": 1.0, "master": 3.0}
+"""Seconds more that a level has for the plan of a turn, where something is hidden. It takes all of them: they tell nothing."""
+
 
 def needs_driver(table: Table) -> bool:
-    return table.ending is None and (table.clock is not None or len(table.people) < len(table.row.seats))
+    return table.goes_on and (table.clock is not None or len(table.people) < len(table.row.seats))
 
 
 async def drive(table: Table, workers: Workers, settings: Settings, release: Release | None = None) -> None:
@@ -36,7 +41,7 @@ async def drive(table: Table, workers: Workers, settings: Settings, release: Rel
     release = release or Release(settings.least_answer_seconds, settings.most_answer_seconds)
     tries = mistakes = 0
     try:
-        while table.ending is None and not table.failed:
+        while table.goes_on and not table.failed:
             table.changed.clear()
             if not table.bot_decides():
                 if await _nothing_happens(table):
@@ -51,10 +56,10 @@ async def drive(table: Table, workers: Workers, settings: Settings, release: Rel
             except StoreFailed:
                 raise
             except Exception as error:  # whatever a bot does wrong is the bot's loss, never the table's
-                log.error("table %s: a bot failed", table.id, exc_info=error)
+                log.error("a bot failed", exc_info=error, extra=about(table=table.id))
                 mistakes += 1
     except StoreFailed as failed:
-        log.error("table %s: not kept, %s; it will be loaded again", table.id, failed.kind)
+        log.error("not kept: the table will be loaded again", extra=about(table=table.id, kind=failed.kind))
         table.give_up()
 
 
@@ -62,19 +67,20 @@ async def _bot_moves(table: Table, workers: Workers, release: Release, gives_up:
     """One decision of a bot. Raises Busy if no worker has answered, and anything if the bot is broken."""
     async with table.lock:
         seat, version = table.decider, table.version
-        if seat is None:
+        if seat is None or table.paused:
             return
         if gives_up:
             whose = {"name": called(table.game, table.row.seats[seat])}
             await table.lose(seat, None, Sentence("{name} cannot go on, and resigns", whose))
             return
     if table.game.hidden and (table.people or table.viewers):
-        text = await release.answer(_choice(table, seat, workers, release.patience))
+        long = _long_thought(table, seat)
+        text = await release.answer(partial(_choice, table, seat, workers, release.patience(long)), long)
     else:
         forced = only_choice(table.record.state)
         text = await _choice(table, seat, workers, None) if forced is None else forced.text
     async with table.lock:
-        if table.version == version and table.decider == seat:
+        if table.version == version and table.decider == seat and not table.paused:
             await table.play(seat, table.game.parse(table.record.state, text))
 
 
@@ -90,16 +96,21 @@ async def _try_again_later(table: Table, seconds: float) -> None:
         await asyncio.wait_for(table.changed.wait(), seconds)
 
 
-async def _choice(table: Table, seat: int, workers: Workers, patience: float | None) -> str:
-    """The bot gets a position drawn from what its seat knows. How long it thinks in another's turn must not be noticed."""
+def _long_thought(table: Table, seat: int) -> float:
+    """By what everybody knows: a strong bot plans in its turn, whenever something has happened that it did not do itself."""
+    if table.record.state.turn != seat or table.history.entries[-1].seat == seat:
+        return 0.0
+    return LONG_THOUGHTS.get(table.row.seats[seat].level or "", 0.0)
+
+
+async def _choice(table: Table, seat: int, workers: Workers, patience: float | None, begun: Begun = nothing) -> str:
+    """The bot gets a position drawn from what its seat knows."""
     state = table.record.state
-    if state.turn == seat:
-        patience = None
     scene = state.resample(seat, Rng(drawn(table.row.seed, f"bot {table.version}"))).to_scene()
     level = table.row.seats[seat].level or ""
     bot = drawn(table.row.seed, f"bot at {seat}")
     asked = (table.game.name, table.row.content, scene, seat, level, bot, patience)
-    return await workers.decide(table.viewers.addresses, level, bot, worker.choose, *asked)
+    return await workers.decide(table.viewers.addresses, level, bot, worker.choose, *asked, begun=begun)
 
 
 async def _nothing_happens(table: Table) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from soulgames.core.game import Game, Outcome
+from soulgames.core.game import Game, Outcome, State
 from soulgames.core.telling import Sentence
 from soulgames.server.answers import Ending, SeatFacts, TableFacts
 from soulgames.server.proof import hashed
@@ -25,15 +25,19 @@ def ending_told(ending: EndingRow | None, say: Callable[[Sentence], str]) -> End
     return None if ending is None else Ending(ending.winner, ending.result, ending.rule, say(ending.why))
 
 
-def seats_of(row: TableRow, here: Collection[Viewpoint] = (), agreed: Collection[int] = ()) -> list[SeatFacts]:
-    """Who sits there, who is connected, and who wants to play again. A bot is always there."""
+def seats_of(
+    row: TableRow, taken: Collection[int], here: Collection[Viewpoint] = (), agreed: Collection[int] = ()
+) -> list[SeatFacts]:
+    """Who sits there, who has come, who is connected, and who wants to play again. A bot is always there."""
     return [
         SeatFacts(
             seat.seat,
             kind="person" if seat.level is None else "bot",
-            name=seat.name,
+            name=seat.shown_name,
+            taken=seat.level is not None or seat.left or number in taken,
             connected=seat.level is not None or number in here,
             again=number in agreed,
+            left=seat.left,
         )
         for number, seat in enumerate(row.seats)
     ]
@@ -45,10 +49,13 @@ def facts_of(
     version: int,
     ending: EndingRow | None,
     next_table: str | None,
+    hotseat: bool,
     language: Language,
-    closed: Sentence | None = None,
+    other_rules: Sentence | None = None,
+    shown: bool = True,
+    state: State | None = None,
 ) -> TableFacts:
-    """`closed` says why, if it cannot be opened any more."""
+    """`other_rules` says of which it is, if not of today's."""
     return TableFacts(
         table=row.id,
         game=row.game,
@@ -56,19 +63,27 @@ def facts_of(
         options=row.options,
         seats=seats,
         version=version,
+        to_decide=None if state is None or ending is not None else _turn(state),
         result=ending_told(ending, language.say),
+        hotseat=hotseat,
         commitment=hashed(row.seed),
         created=row.created,
-        other_rules=None if closed is None else language.say(closed),
+        other_rules=None if other_rules is None else language.say(other_rules),
+        shown=shown,
         next_table=next_table,
     )
 
 
+def _turn(state: State) -> str | None:
+    """Whose turn it is, as a spectator sees it: that somebody is asked in secret is nobody's business."""
+    seat = state.view(None).get("to_decide")
+    return seat if isinstance(seat, str) else None
+
+
 def closed_facts(found: Kept, why: Sentence, language: Language) -> TableFacts:
-    """A table that cannot be opened any more: what was noted of it, without a look at the game."""
+    """A table that cannot be shown any more: what was noted of it, without a look at the game."""
     row = found.row
-    seats = [
-        SeatFacts(seat.seat, "person" if seat.level is None else "bot", seat.name, connected=False, again=False)
-        for seat in row.seats
-    ]
-    return facts_of(row, seats, len(found.moves), row.ending, row.next_table, language, why)
+    come = {key.holder for key in found.keys if key.kind == "token"}
+    taken = [number for number, seat in enumerate(row.seats) if seat.holder in come]
+    hotseat = row.hotseat and not row.apart
+    return facts_of(row, seats_of(row, taken), len(found.moves), row.ending, row.next_table, hotseat, language, why, False)

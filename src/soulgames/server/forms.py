@@ -21,6 +21,7 @@ class Form(BaseModel):
 class PersonForm(Form):
     kind: Literal["person"]
     name: Name
+    here: bool = Field(default=False, description="Before the screen that opens the table; everybody else is invited")
 
 
 class BotForm(Form):
@@ -38,17 +39,48 @@ class TableForm(Form):
     options: Options
     seats: dict[Word, Annotated[PersonForm | BotForm, Field(discriminator="kind")]] = Field(min_length=1, max_length=8)
     clock: ClockForm | None = None
-    hotseat: bool = Field(default=False, description="All people sit before one screen, so that hints are fair")
+    hotseat: bool = Field(default=False, description="All people sit before this one screen, so that hints are fair")
     content: PackName = None
+    chat: bool = Field(default=True, description="Whether the players can write to each other")
+
+
+Secret = Annotated[str, StringConstraints(min_length=1, max_length=64)]
+OwnKey = Annotated[
+    str,
+    StringConstraints(min_length=16, max_length=64, pattern=r"^[ -~]+$"),
+    Field(description="The client's own, chosen at random and told nobody else: asked twice with it, the answer is the same"),
+]
 
 
 class Again(Form):
-    token: str = Field(min_length=1, max_length=64, description="Of a seat at the table")
+    token: Secret = Field(description="Of a seat at the table")
+
+
+class OpenInvitation(Form):
+    invitation: Secret
+    key: OwnKey
+
+
+class AskInvitation(Form):
+    seat: Word
+    token: Secret = Field(description="The host's, or one of the seat")
+
+
+class AskPlaceInvitation(Form):
+    name: Name
+    token: Secret = Field(description="The host's, or one of the player")
+
+
+class CloseScreens(Form):
+    token: Secret = Field(description="Of the seat")
+    key: OwnKey
+    screen: Word | None = Field(default=None, description="What the screen that stays has said in its hello")
 
 
 class EntrantForm(Form):
     name: Name
     who: Word = Field(description="person, or the level of a bot")
+    here: bool = Field(default=False, description="A person before the screen that opens the cup; everybody else is invited")
 
 
 class CupForm(Form):
@@ -57,3 +89,12 @@ class CupForm(Form):
     entrants: list[EntrantForm] = Field(min_length=2, max_length=8)
     seed: int | None = Field(default=None, ge=0, lt=2**53, description="Draws the lots; in the order named if left out")
     content: PackName = None
+
+
+LARGEST_BUNDLE = 256 * 1024
+"""Bytes: the seats of more than a thousand games."""
+
+
+class BundleForm(Form):
+    name: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
+    content: Annotated[str, StringConstraints(min_length=1, max_length=LARGEST_BUNDLE, pattern=r"^[A-Za-z0-9_-]+$")]

@@ -9,37 +9,38 @@ from collections.abc import Coroutine, Sequence
 from typing import Final
 
 from soulgames.core.game import Game
-from soulgames.core.record import other_rules
-from soulgames.core.registry import game as registered
 from soulgames.core.telling import N_, Sentence
+from soulgames.core.version import VERSION
 from soulgames.server import proof
-from soulgames.server.answers import Json
-from soulgames.server.catalog import check_level
+from soulgames.server.analyses import Analyses
 from soulgames.server.cups import Cups
 from soulgames.server.driver import drive, needs_driver
-from soulgames.server.forms import PersonForm, TableForm
+from soulgames.server.forgetting import Forgetting
+from soulgames.server.forms import TableForm
+from soulgames.server.holders import Holder
+from soulgames.server.house import House
 from soulgames.server.kept import first_moves
 from soulgames.server.limits import Allowance, OpenLines
-from soulgames.server.names import tell_apart, tidy
+from soulgames.server.older_games import OlderGames, not_shown
+from soulgames.server.operating import counts
+from soulgames.server.operating.logs import about, of_no_request
 from soulgames.server.packs import Packs, game_of, kept_pack
-from soulgames.server.problems import NotGranted, OtherRules, unknown
-from soulgames.server.proof import opens
+from soulgames.server.problems import NotGranted
+from soulgames.server.review.told import Review
 from soulgames.server.settings import Settings
 from soulgames.server.socket.viewer import GOING_AWAY
-from soulgames.server.store.rows import ClockRow, Kept, MoveRow, SeatRow, TableRow
+from soulgames.server.socket.wire import NewTable
+from soulgames.server.store.rows import ClockRow, Kept, MannersRow, MoveRow, SeatRow, TableRow
 from soulgames.server.store.store import Limits, Store
 from soulgames.server.table import Table
-from soulgames.server.workers import worker
-from soulgames.server.workers.lane import Busy, TooMany
+from soulgames.server.talk import moved_on
+from soulgames.server.usher import Given, Usher
 from soulgames.server.workers.workers import Workers
+from soulgames.tables.history import Diverged
 
 log: Final = logging.getLogger("soulgames.server")
 
 PURGE_EVERY: Final = 3600.0
-ANALYSIS: Final = 600.0
-"""Seconds that a worker may look at a finished game."""
-MOST_ANALYSES: Final = 64
-RETRY_SECONDS: Final = 60
 TOO_MANY_TABLES: Final = N_("too many new tables in a short time: wait a minute")
 GOODBYE: Final = 2.0
 """Seconds that clients have to hear of a shutdown."""
@@ -51,7 +52,13 @@ class Hall:
         self.packs: Final = packs
         self.workers: Final = Workers(settings)
         self.tables: Final[dict[str, Table]] = {}
+        self.house: Final = House(self.tables, settings.proxies)
+        self.analyses: Final = Analyses(store, self.workers, settings, self.house)
         self.cups: Final = Cups(self, store)
+        self.forgetting: Final = Forgetting(self, store)
+        self.older_games: Final = OlderGames(self, store)
+        self.usher: Final = Usher(store, self.tables)
+        self.review: Final = Review()
         self._store: Final = store
         self._loading: Final[dict[str, asyncio.Task[Table | None]]] = {}
         self._drivers: Final[dict[str, asyncio.Task[None]]] = {}
@@ -60,46 +67,51 @@ class Hall:
         self.requests: Final = Allowance(settings.requests_a_second, settings.request_burst)
         self.lines: Final = OpenLines(settings.most_connections, settings.most_connections_of_one)
         self._openings: Final = Allowance(settings.tables_a_minute / 60, settings.table_burst)
-        self._analyses: Final[dict[str, Json]] = {}
-        self._beginning_again: Final = asyncio.Lock()
         self._purged: float | None = None
 
     def connections(self) -> int:
         return sum(len(table.viewers) for table in self.tables.values())
 
+    def under_way(self) -> dict[str, int]:
+        """What is done for somebody. Nothing of it should be left when everybody has gone."""
+        locked = sum(table.lock.locked() for table in self.tables.values())
+        tasks = {"drivers": len(self._drivers), "loads": len(self._loading), "chores": len(self._chores)}
+        return {**tasks, "locks": locked, "analyses": self.analyses.under_way()}
+
     # Opening.
 
-    def admit(self, address: str) -> None:
-        """One address may open a few tables in a row, and then it has to wait."""
-        if not self._openings.take(address):
+    def admit(self, address: str, tables: int = 1) -> None:
+        """One address may open a few tables in a row, and then it has to wait. A cup is as many as it will open."""
+        if not self._openings.take(address, tables):
             raise NotGranted(429, "too-frequent", Sentence(TOO_MANY_TABLES))
 
-    async def open(self, form: TableForm) -> tuple[Table, dict[str, str]]:
-        """A new table, and the tokens of its people by seat."""
+    async def open(self, form: TableForm) -> tuple[Table, Given]:
+        """A new table, and what its people come with, by seat."""
         game = self.packs.game(form.game, form.content)
         if sorted(form.seats) != sorted(game.seats):
             about = {"game": Sentence(game.title), "seats": list(game.seats)}
             raise NotGranted(
                 422, "invalid", Sentence("{game} has the seats {seats}: expected somebody for each of them", about)
             )
-        tokens: dict[str, str] = {}
-        seats = []
-        for seat in game.seats:
-            who = form.seats[seat]
-            if isinstance(who, PersonForm):
-                tokens[seat] = proof.new_token()
-                seats.append(SeatRow(seat, tidy(who.name), None, proof.hashed(tokens[seat])))
-            else:
-                seats.append(SeatRow(seat, who.level, check_level(who.level)))
-        tell_apart([seat.name for seat in seats if seat.level is None], [seat.name for seat in seats if seat.level is not None])
+        given = Given()
+        seats = given.seats(form, game.seats)
         clock = None if form.clock is None else ClockRow(form.clock.minutes, form.clock.increment_seconds)
-        row = self.new_row(game, form.options, seats, clock=clock, hotseat=form.hotseat)
+        host = proof.hashed(given.host)
+        row = self.new_row(game, form.options, seats, clock=clock, hotseat=form.hotseat, chat=form.chat, host=host)
         moves = first_moves(game, row)
-        await self._store.open_tables([row], moves)
-        return self.set_up(row, moves), tokens
+        await self._store.open_tables([row], moves, given.keys)
+        return self.set_up(row, moves, self.usher.holders(seats, given.keys)), given
 
     def new_row(
-        self, game: Game, options: dict[str, str], seats: list[SeatRow], *, clock: ClockRow | None = None, hotseat: bool = False
+        self,
+        game: Game,
+        options: dict[str, str],
+        seats: list[SeatRow],
+        *,
+        clock: ClockRow | None = None,
+        hotseat: bool = False,
+        chat: bool = True,
+        host: str | None = None,
     ) -> TableRow:
         return TableRow(
             id=proof.new_id(),
@@ -110,44 +122,48 @@ class Hall:
             seed=proof.new_seed(),
             created=time.time(),
             ruleset=game.ruleset,
+            engine=VERSION,
+            content_hash=game.pack.hash,
             clock=clock,
             hotseat=hotseat,
+            chat=chat,
+            host=host,
         )
 
-    def set_up(self, row: TableRow, moves: list[MoveRow]) -> Table:
+    def set_up(
+        self, row: TableRow, moves: list[MoveRow], holders: Sequence[Holder | None], manners: Sequence[MannersRow] = ()
+    ) -> Table:
         """A table that has just been committed."""
-        log.info("table %s opened: %s", row.id, row.game)
-        return self._place(Table(Kept(row, moves, []), self._store, self.settings, self._ended))
+        counts.tables.add(row.game)
+        log.info("table opened", extra=about(table=row.id, game=row.game))
+        kept = Kept(row, moves, [], list(manners))
+        return self._place(Table(kept, self._store, self.settings, self._ended, holders))
 
     async def rematch(self, table: Table) -> str:
         """The same people once more, everybody one seat further; with two seats they change places."""
-        seats = table.row.seats
-        return await self._new_game(table.row, [seats[-1], *seats[:-1]])
+        seats = range(len(table.row.seats))
+        return await self._new_game(table.row, [seats[-1], *seats[:-1]], table.talk.manners(), table.seated.hotseat)
 
-    async def again(self, id: str, token: str) -> str:
-        """For a table under other rules: a fresh one with the same people in their seats, opened by any of them."""
-        async with self._beginning_again:
-            try:
-                if await self.table(id) is None:
-                    raise unknown("table", id)
-            except OtherRules as closed:
-                row = closed.kept.row
-            else:
-                raise NotGranted(409, "still-open", Sentence("this game goes on at its table, and so does the next one"))
-            if not any(opens(token, seat.token_hash) for seat in row.seats):
-                raise NotGranted(403, "not-your-seat", Sentence("this link opens no seat at this table"))
-            if row.place is not None:
-                raise NotGranted(409, "cup", Sentence("a game of a cup is begun again by the cup: look there"))
-            return row.next_table or await self._new_game(row, row.seats)
+    async def begin_again(self, old: TableRow, manners: Sequence[MannersRow]) -> str:
+        """In the place of a game that cannot go on: everybody keeps their seat, and whoever is at the old table is led on."""
+        fresh = await self._new_game(old, range(len(old.seats)), manners, old.hotseat and not old.apart)
+        looked_at = self.tables.get(old.id)
+        if looked_at is not None:
+            looked_at.next_table = fresh
+            for viewer in looked_at.viewers:
+                viewer.send(NewTable(fresh, viewer.token))
+        return fresh
 
-    async def _new_game(self, old: TableRow, players: Sequence[SeatRow]) -> str:
-        """Another table with the players of an old one, and named there as the next."""
+    async def _new_game(self, old: TableRow, order: Sequence[int], manners: Sequence[MannersRow], hotseat: bool) -> str:
+        """Another table with the players of an old one, in this order, and named there as the next."""
         game = game_of(old)
-        seats = [SeatRow(seat.seat, who.name, who.level, who.token_hash) for seat, who in zip(old.seats, players, strict=True)]
-        row = self.new_row(game, old.options, seats, clock=old.clock, hotseat=old.hotseat)
-        moves = first_moves(game, row)
-        await self._store.rematch(old.id, row, moves)
-        return self.set_up(row, moves).id
+        players = [old.seats[number] for number in order]
+        seats = [SeatRow(seat.seat, who.name, who.level, who.holder) for seat, who in zip(old.seats, players, strict=True)]
+        row = self.new_row(game, old.options, seats, clock=old.clock, hotseat=hotseat, chat=old.chat, host=old.host)
+        moves, wished = first_moves(game, row), moved_on(manners, row.id, order)
+        holders = await self.usher.load(seats)
+        await self._store.rematch(old.id, row, moves, wished)
+        return self.set_up(row, moves, holders, wished).id
 
     # Taking up and putting away.
 
@@ -165,19 +181,35 @@ class Hall:
             kept = await self._store.load(id)
             if kept is None:
                 return None
-            closed = other_rules(registered(kept.row.game), kept.row.ruleset)
-            if closed is not None:
-                raise OtherRules(kept, closed)
-            return self._place(Table(kept, self._store, self.settings, self._ended))
+            holders = self.usher.holders(kept.row.seats, kept.keys)
+            return self._place(Table(kept, self._store, self.settings, self._ended, holders))
+        except Diverged as diverged:
+            assert kept is not None
+            raise not_shown(kept, diverged) from None
         finally:
             del self._loading[id]
 
     def _place(self, table: Table) -> Table:
         self._dismiss(table.id)
         self.tables[table.id] = table
+        table.paused = self.house.read_only
         if needs_driver(table):
-            self._drivers[table.id] = asyncio.create_task(drive(table, self.workers, self.settings))
+            self._drivers[table.id] = asyncio.create_task(drive(table, self.workers, self.settings), context=of_no_request())
         return table
+
+    def put_away(self, table: Table) -> None:
+        """What is in memory no longer holds: whoever comes gets the table as it is kept."""
+        table.failed = True
+        self._dismiss(table.id)
+        if self.tables.get(table.id) is table:
+            del self.tables[table.id]
+
+    def forget(self, id: str) -> None:
+        """A table that is no longer kept: nothing leads there any more."""
+        self.analyses.forget(id)
+        for table in self.tables.values():
+            if table.next_table == id:
+                table.next_table = None
 
     def _dismiss(self, id: str) -> None:
         driver = self._drivers.pop(id, None)
@@ -185,7 +217,7 @@ class Hall:
             driver.cancel()
 
     def _ended(self, table: Table) -> None:
-        log.info("table %s is over: %s", table.id, "" if table.ending is None else table.ending.result)
+        log.info("table over", extra=about(table=table.id, result="" if table.ending is None else table.ending.result))
         if table.row.place is not None:
             self._do(self.cups.advance(table.row.place.cup))
 
@@ -193,23 +225,6 @@ class Hall:
         task = asyncio.create_task(chore)
         self._chores.add(task)
         task.add_done_callback(self._chores.discard)
-
-    async def analysis(self, table: Table, address: str) -> Json:
-        """One at a time; the latest are kept."""
-        if table.id not in self._analyses:
-            asked = (table.record.text(), table.row.content, proof.drawn(table.row.seed, "analysis"))
-            try:
-                found = await self.workers.analyse(lambda: (address,), ANALYSIS, worker.analyse, *asked)
-            except TooMany:
-                words = Sentence("too many games wait to be looked at: try again in a few minutes")
-                raise NotGranted(503, "busy", words, RETRY_SECONDS) from None
-            except Busy:
-                words = Sentence("nobody could look at the game just now: try again")
-                raise NotGranted(503, "unavailable", words) from None
-            self._analyses[table.id] = found
-            if len(self._analyses) > MOST_ANALYSES:
-                del self._analyses[next(iter(self._analyses))]
-        return self._analyses[table.id]
 
     # Housekeeping.
 
@@ -230,10 +245,11 @@ class Hall:
                 del self.tables[table.id]
         for allowance in (self._openings, self.messages, self.requests):
             allowance.forget()
-        if self._purged is None or now - self._purged >= PURGE_EVERY:
+        if not self.house.read_only and (self._purged is None or now - self._purged >= PURGE_EVERY):
             self._purged = now
             limits = Limits(self.settings.keep_days, self.settings.keep_finished_days or None)
-            gone = await self._store.delete_old(limits, set(self.tables))
+            await self.house.lift_lapsed()
+            gone = await self._store.delete_old(limits, self.tables.keys())
             if gone:
                 log.info("%d old games deleted", gone)
 
@@ -257,6 +273,7 @@ class Hall:
 
     async def close(self) -> None:
         """Let what was begun be committed, then write nothing more."""
+        self.analyses.close()
         for id in list(self._drivers):
             self._dismiss(id)
         for table in list(self.tables.values()):

@@ -7,6 +7,7 @@ from typing import Final
 
 from soulgames.core.chance import CHANCE
 from soulgames.server.store.rows import MoveRow
+from soulgames.tables.history import UNDO
 
 MOST_KEYS: Final = 256
 """Wishes that a table remembers. One that is older is stale by its version anyway."""
@@ -19,7 +20,7 @@ class Keys:
         self._versions: Final[dict[tuple[int, str], int]] = {}
         latest: MoveRow | None = None
         for move in moves:
-            latest = latest if move.seat == CHANCE else move  # what chance answered to a wish belongs to it
+            latest = latest if _follows(move) else move
             if latest is not None and latest.key is not None:
                 self.keep(latest.seat, latest.key, move.version)
 
@@ -31,3 +32,8 @@ class Keys:
     def version(self, seat: int, key: str) -> int | None:
         """What a wish with this key led to, if it was granted before."""
         return self._versions.get((seat, key))
+
+
+def _follows(move: MoveRow) -> bool:
+    """Whether it belongs to the wish before it: what chance answered, and the rest of what was taken back at once."""
+    return move.seat == CHANCE or (move.text == UNDO and move.key is None)

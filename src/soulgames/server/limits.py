@@ -5,7 +5,11 @@ from __future__ import annotations
 import ipaddress
 import time
 from collections import Counter
+from collections.abc import Iterable
 from typing import Final
+
+from soulgames.core.refusal import InvalidNotation
+from soulgames.core.telling import Sentence
 
 
 class Bucket:
@@ -17,12 +21,13 @@ class Bucket:
         self._left = burst
         self._at = now
 
-    def take(self, now: float) -> bool:
+    def take(self, now: float, number: int = 1) -> bool:
+        """All of them, or none."""
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
-        if self._left < 1:
+        if self._left < number:
             return False
-        self._left -= 1
+        self._left -= number
         return True
 
     def full(self, now: float) -> bool:
@@ -37,11 +42,11 @@ class Allowance:
         self._burst: Final = burst
         self._buckets: Final[dict[str, Bucket]] = {}
 
-    def take(self, address: str) -> bool:
+    def take(self, address: str, number: int = 1) -> bool:
         now = time.monotonic()
         if address not in self._buckets:
             self._buckets[address] = Bucket(self._rate, self._burst, now)
-        return self._buckets[address].take(now)
+        return self._buckets[address].take(now, number)
 
     def forget(self) -> None:
         now = time.monotonic()
@@ -59,10 +64,13 @@ class OpenLines:
 
     def enter(self, address: str) -> bool:
         """False if there are too many already; then there is nothing to leave."""
-        if self._open.total() >= self._most or self._open[address] >= self._most_of_one:
+        if self.total() >= self._most or self._open[address] >= self._most_of_one:
             return False
         self._open[address] += 1
         return True
+
+    def total(self) -> int:
+        return self._open.total()
 
     def leave(self, address: str) -> None:
         self._open[address] -= 1
@@ -79,3 +87,29 @@ def guest(address: str) -> str:
     if isinstance(found, ipaddress.IPv4Address):
         return str(found)
     return str(found.ipv4_mapped or ipaddress.IPv6Network((int(found), 64), strict=False))
+
+
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
+
+
+class Networks:
+    """Some addresses, each named alone or with its whole network."""
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        self._networks: Final = [network(text) for text in texts]
+
+    def __contains__(self, address: str) -> bool:
+        try:
+            found = ipaddress.ip_address(address)
+        except ValueError:
+            return False
+        plain = (found.ipv4_mapped or found) if isinstance(found, ipaddress.IPv6Address) else found
+        return any(plain in each for each in self._networks)
+
+
+def network(text: str) -> Network:
+    try:
+        return ipaddress.ip_network(text.strip(), strict=False)
+    except ValueError:
+        words = Sentence("'{text}': expected an address or a network, such as 192.0.2.7 or 2001:db8::/64", {"text": text})
+        raise InvalidNotation(words) from None

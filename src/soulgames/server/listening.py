@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from soulgames.server.limits import OpenLines, guest
+from soulgames.server.operating import counts
 from soulgames.server.settings import Settings
 
 log: Final = logging.getLogger("soulgames.server")
@@ -42,6 +43,7 @@ class Listener(HttpToolsProtocol):
             self._who = who
             self._wait()
         else:
+            counts.turned_away.add("connection")
             transport.write(REFUSAL % (len(FULL), FULL))
             transport.close()
 
@@ -52,6 +54,7 @@ class Listener(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         self._leave()
         super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # they would hold each other; without an upgrade the class above does it
 
     def on_message_begin(self) -> None:
         self._wait()

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.routing import Match, Route
 
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Sentence
 from soulgames.server.answers import Problem
+from soulgames.server.operating import counts
+from soulgames.server.operating.logs import request_id
 from soulgames.server.store.rows import Kept
 from soulgames.server.store.store import FailureKind, StoreFailed
 from soulgames.tables.language import Language, preferred
 
+NO_SUCH_METHOD: Final = 405
 WORDS = {400: "malformed", 404: "unknown", 405: "no-such-method", 413: "oversized"}
 
 
@@ -30,10 +34,10 @@ class NotGranted(Exception):
 
 
 class OtherRules(NotGranted):
-    """A table that was begun under other rules: it is kept as it is, and nobody sits at it any more."""
+    """A game that does not lead any more where it led: it is kept as it is, and nobody sits at it any more."""
 
-    def __init__(self, kept: Kept, words: Sentence) -> None:
-        super().__init__(409, "other-rules", words)
+    def __init__(self, kept: Kept, code: Literal["other-rules", "diverged"], words: Sentence) -> None:
+        super().__init__(409, code, words)
         self.kept = kept
 
 
@@ -63,6 +67,8 @@ def not_kept(failed: StoreFailed) -> Sentence:
     return Sentence(NOT_KEPT[failed.kind][2])
 
 
+FAILED: Final = N_("something went wrong here: try again, or tell the operator of the server the number {number}")
+
 UNKNOWN: Final = {
     "game": N_("there is no game '{name}' here"),
     "language": N_("there is no language '{name}' here"),
@@ -81,6 +87,7 @@ def asked_language(request: Request) -> Language:
 
 
 def answer(status: int, code: str, text: str) -> JSONResponse:
+    counts.problems.add(code)
     return JSONResponse(msgspec.to_builtins(Problem(code, text)), status)
 
 
@@ -110,14 +117,29 @@ def _malformed(_: Request, error: Exception) -> JSONResponse:
     return answer(422, "malformed", f"{place or 'the body'}: {first['msg']}")
 
 
-def _http(_: Request, error: Exception) -> JSONResponse:
+def _http(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
     response = answer(error.status_code, WORDS.get(error.status_code, "refused"), str(error.detail))
     response.headers.update(error.headers or {})
+    if error.status_code == NO_SUCH_METHOD:
+        response.headers["allow"] = ", ".join(_methods(request))
     return response
 
 
+def _methods(request: Request) -> list[str]:
+    """All that a page has, and not only those of its first route."""
+    routes = [route for route in request.app.routes if isinstance(route, Route)]
+    here = [route for route in routes if route.matches(request.scope)[0] != Match.NONE]
+    return sorted({method for route in here for method in route.methods or ()})
+
+
+def _failed(request: Request, _: Exception) -> JSONResponse:
+    """Nobody meant this. Whoever runs the server finds it in the log by its number."""
+    return answer(500, "failed", asked_language(request).say(Sentence(FAILED, {"number": request_id.get()})))
+
+
 def install(app: FastAPI) -> None:
+    app.add_exception_handler(Exception, _failed)
     app.add_exception_handler(NotGranted, _not_granted)
     app.add_exception_handler(InvalidNotation, _invalid)
     app.add_exception_handler(StoreFailed, _not_kept)

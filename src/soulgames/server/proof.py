@@ -6,6 +6,7 @@ that every answer of chance was fixed before the first move.
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import hmac
 import secrets
@@ -35,6 +36,11 @@ def new_seed() -> str:
 def hashed(text: str) -> str:
     """What is kept of a token, and what is told of a seed."""
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+def derived(secret: str, key: str) -> str:
+    """A token that follows from a secret and the client's own key, so that a lost answer can be given again."""
+    return base64.urlsafe_b64encode(hmac.digest(secret.encode(), key.encode(), "sha256")[:24]).decode()
 
 
 def opens(token: str, kept: str | None) -> bool:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from soulgames.server.operating.logs import LogForm, LogLevel
+
 
 class Settings(Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
@@ -20,9 +22,15 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The folder of the built web client; the one beside the source if there is one."""
     content: tuple[str, ...] = ()
     """Content packs that tables can be opened with, beside the core ones: files, whose texts are kept here."""
+    log: LogForm = "text"
+    """How the log is written, to standard error: `text` or `json`, one object a line."""
+    log_level: LogLevel = "info"
+    """From which level on: `debug`, `info`, `warning` or `error`."""
 
     workers: int = 2
     """Processes in which bots think."""
+    native: str | None = None
+    """The folder of the compiled rules, perhaps still in the making: workers change to them once they are whole."""
     thinking_seconds: float = 120.0
     """A bot that takes longer has lost its way."""
     least_answer_seconds: float = 0.4
@@ -33,9 +41,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     decisions_an_address: int = 128
     """Of these, for the people of one address."""
     most_jobs: int = 32
-    """Hints, and as many analyses, that may wait at once."""
+    """Hints that may wait, as many pictures (PNG), and as many games that may be analysed, at once."""
     jobs_an_address: int = 4
     """Of these, for one address."""
+    analysis_patience_seconds: float = 90.0
+    """An analysis that nobody has asked about for so long is given up."""
     bot_retry_seconds: float = 60.0
     """A bot that got no answer from a worker tries again after a second, then after twice as long, and so on up to this."""
 
@@ -53,9 +63,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Requests of an address for anything but files."""
     tables_a_minute: float = 60.0
     table_burst: float = 60.0
-    """Tables and cups that one address may open, rematches included."""
-    backlog: int = 64
-    """Messages that wait for a slow viewer before the line is cut."""
+    """Tables that one address may open, rematches and the games of a cup included."""
+    backlog: int = 256 * 1024
+    """Bytes that wait for a slow viewer before the line is cut."""
     hello_seconds: float = 10.0
     """How long a new connection may take to say hello."""
     request_seconds: float = 20.0
@@ -65,6 +75,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """In all, and of one address: requests and sockets, each."""
     proxies: tuple[str, ...] = ()
     """Addresses of proxies that are believed when they say for whom they ask (X-Forwarded-For)."""
+    metrics_for: tuple[str, ...] = ("127.0.0.1", "::1")
+    """Addresses and networks that may read the figures at `/metrics`; nobody may through a proxy."""
     names: tuple[str, ...] = ()
     """Names under which the server is known outside, as a proxy's: pages of these may ask it for something."""
     farewell_seconds: float = 20.0
@@ -73,8 +85,17 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Connections to one table."""
     most_chat: int = 200
     """Lines of chat that a table keeps."""
+    chat: bool = True
+    """Whether people at a table can write to each other; each of them can switch it off there."""
     most_undos: int = 200
     """At one table, so that a game's history stays bounded."""
+
+    bundle_seconds: float = 600.0
+    """How long the games of a browser wait, encrypted, for the other browser to which they are carried."""
+    most_bundles: int = 100
+    """How many of these may wait at once."""
+    bundles_an_address: int = 5
+    """Of these, from one address."""
 
     idle_seconds: float = 60.0
     """A table without viewers leaves the memory after this time; it is taken up again from the file."""

@@ -6,18 +6,18 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from soulgames.core.record import Record
+from soulgames.server.socket.encoded import EncodedView
 from soulgames.server.socket.reading import Reading, words_for
 from soulgames.server.socket.views import News, encoded
-from soulgames.server.socket.wire import EncodedView
 from soulgames.server.store.rows import SeatRow
 from soulgames.tables import redaction
+from soulgames.tables.outlook import Outlook, outlook
 from soulgames.tables.redaction import Seen, Viewpoint, viewpoint
-from soulgames.tables.routes import routes
 from soulgames.tables.words import Words
 
 
 class Shown:
-    """Views for each viewpoint, words for each way to read, and the whole moves of the one who decides."""
+    """Views for each viewpoint, words for each way to read, and what the one who decides may know in advance."""
 
     def __init__(self, record: Record, seats: Sequence[SeatRow]) -> None:
         self._record: Final = record
@@ -25,13 +25,13 @@ class Shown:
         self._words: Final[dict[Reading, Words]] = {}
         self._seen: dict[Viewpoint, Seen] = {}
         self._views: dict[Viewpoint, EncodedView] = {}
-        self._routes: dict[str, list[str]] | None = None
+        self._outlook: Outlook | None = None
 
     def renew(self, fresh: Mapping[Viewpoint, Sequence[News]]) -> None:
         """Something has happened: what was seen after it is known already."""
         self._seen = {whose: each[-1].witnessed.after for whose, each in fresh.items()}
         self._views = {whose: each[-1].view for whose, each in fresh.items()}
-        self._routes = None
+        self._outlook = None
 
     def words(self, reading: Reading) -> Words:
         if reading not in self._words:
@@ -50,7 +50,7 @@ class Shown:
             self._views[whose] = encoded(self.seen(viewer))
         return self._views[whose]
 
-    def routes(self, decider: int) -> dict[str, list[str]]:
-        if self._routes is None:
-            self._routes = routes(self._record.state, decider)
-        return self._routes
+    def outlook(self, decider: int) -> Outlook:
+        if self._outlook is None:
+            self._outlook = outlook(self._record.state, decider)
+        return self._outlook

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import socket
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -40,6 +42,15 @@ Web = Annotated[
         metavar="DIR", help=_("The folder of the built web client."), show_default=False, exists=True, file_okay=False
     ),
 ]
+NativeFolder = Annotated[
+    Path | None,
+    typer.Option(
+        "--native",
+        metavar="DIR",
+        help=_("The folder of the compiled rules; bots change to them once they are whole."),
+        show_default=False,
+    ),
+]
 Content = Annotated[
     list[Path] | None,
     typer.Option(
@@ -74,12 +85,25 @@ Open = Annotated[bool, typer.Option("--open", help=_("Open the page in the brows
 OpenApi = Annotated[bool, typer.Option("--openapi", help=_("Write the OpenAPI document of the server, and exit."))]
 
 
+@contextmanager
+def needing_the_server() -> Iterator[None]:
+    """For what cannot be imported without the extra."""
+    try:
+        yield
+    except ModuleNotFoundError as missing:
+        command = "pip install 'soulgames[server]'"
+        needed = {"name": missing.name, "command": command}
+        complain(_("The server needs more packages ({name} is missing): install them with  {command}", **needed))
+        raise typer.Exit(BAD_INPUT) from None
+
+
 @translated
 def serve(
     host: Host = None,
     port: Port = None,
     data: Data = None,
     web: Web = None,
+    native: NativeFolder = None,
     content: Content = None,
     names: Names = None,
     proxies: Proxies = None,
@@ -89,29 +113,28 @@ def serve(
     openapi: OpenApi = False,
 ) -> None:
     """Serve games to browsers: people against people, or against the machine."""
-    try:
+    with needing_the_server():
         from soulgames.server import configure
         from soulgames.server.app import openapi as document
         from soulgames.server.run import run
-    except ModuleNotFoundError as missing:
-        command = "pip install 'soulgames[server]'"
-        needed = {"name": missing.name, "command": command}
-        complain(_("The server needs more packages ({name} is missing): install them with  {command}", **needed))
-        raise typer.Exit(BAD_INPUT) from None
     if openapi:
         typer.echo(document(), nl=False)
         return
 
     def ready(address: str) -> None:
-        say(_("The tables are open at {address} (stop with Ctrl+C)", address=address))
+        here, near = addresses(address)
+        say(_("The tables are open at {address} (stop with Ctrl+C)", address=here))
+        if near is not None:
+            say(_("For others in your network: {address}", address=near))
         if open_browser:
-            webbrowser.open(address)
+            webbrowser.open(here)
 
     given = {
         "host": host,
         "port": port,
         "data": _text(data),
         "web": _text(web),
+        "native": _text(native),
         "content": [str(file) for file in content or ()] or None,
         "names": names or None,
         "proxies": proxies or None,
@@ -124,6 +147,26 @@ def serve(
         run(configure.settings({**chosen, "content": offered}), ready)
     except KeyboardInterrupt:
         say(_("The tables are closed; all games are kept."))
+
+
+def addresses(address: str) -> tuple[str, str | None]:
+    """Where this machine finds the server, and where the others of its network do, if it listens everywhere."""
+    everywhere = next((host for host in ("0.0.0.0", "[::]") if f"//{host}:" in address), None)
+    if everywhere is None:
+        return address, None
+    near = _in_the_network()
+    return address.replace(everywhere, "127.0.0.1"), near and address.replace(everywhere, near)
+
+
+def _in_the_network() -> str | None:
+    """The number of this machine in its network. Nothing is sent: it is only looked up which way something would go."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address that nobody has
+        except OSError:  # no network
+            return None
+        number: str = probe.getsockname()[0]
+    return None if number.startswith("127.") else number
 
 
 def _text(path: Path | None) -> str | None:

@@ -6,11 +6,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
+from soulgames.bots.evaluators import evaluator
 from soulgames.bots.levels import ADVISER, PATIENCE, make_thinker
+from soulgames.bots.reasons import reasons, walked
 from soulgames.bots.thought import Idea
 from soulgames.cli.console import out, tell
-from soulgames.cli.speech import _
+from soulgames.cli.speech import _, spoken
 from soulgames.core.action import Action
+from soulgames.core.chance import Rng
 from soulgames.tables.driver import Decision, Player, Wish
 
 SEED: Final = 1
@@ -46,6 +49,9 @@ def give_hint(decision: Decision) -> None:
         thought = adviser.think(decision.view, decision.legal, decision.resample)
     best, *others = thought.ideas[: 1 + ALTERNATIVES]
     tell(_("The {level} would play: {plan}. From -1, lost, to +1, won.", level=_(ADVISER), plan=_told(best)), "green")
+    state = decision.resample(Rng(SEED))
+    for reason in reasons(evaluator(decision.game), state, walked(state, best.plan)[-1], decision.seat):
+        tell(spoken().say(reason))
     if others:
         tell(_("Or: {plans}.", plans="; ".join(_told(idea) for idea in others)))
 

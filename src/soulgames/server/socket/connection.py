@@ -3,27 +3,34 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from typing import Final
 
 import msgspec
-from fastapi import APIRouter
 from starlette.responses import PlainTextResponse
-from starlette.websockets import WebSocket
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocketClose
 
 from soulgames.core.telling import Sentence
 from soulgames.server.hall import Hall
 from soulgames.server.limits import Bucket, guest
+from soulgames.server.operating import counts
+from soulgames.server.operating.logs import about, request_id
 from soulgames.server.problems import NotGranted, not_kept
 from soulgames.server.socket import handlers
+from soulgames.server.socket.reading import Reading
 from soulgames.server.socket.viewer import Viewer
 from soulgames.server.socket.wire import LARGEST_FRAME, ClientMessage, Hello, Key, NotDone, Reason, decode
+from soulgames.server.socket.wishes import Denied
 from soulgames.server.store.store import StoreFailed
 from soulgames.server.table import GAVE_UP, Table
+from soulgames.server.usher import NO_SEAT
 from soulgames.tables.language import spoken
 
-router: Final = APIRouter()
+log: Final = logging.getLogger("soulgames.server")
 
+PATH: Final = "/ws/"
 POLICY: Final = 1008
 FULL: Final = "too many connections: try again in a moment\n"
 MOST_REFUSED: Final = 200
@@ -46,8 +53,8 @@ class Keyed(msgspec.Struct):
 class ClientReader:
     """One client: what it says is either a message within the limits, or answered with a refusal here."""
 
-    def __init__(self, socket: WebSocket, viewer: Viewer, hall: Hall) -> None:
-        self._socket: Final = socket
+    def __init__(self, receive: Receive, viewer: Viewer, hall: Hall) -> None:
+        self._receive: Final = receive
         self._viewer: Final = viewer
         self._bucket: Final = Bucket(hall.settings.messages_a_second, hall.settings.message_burst, time.monotonic())
         self._of_all: Final = hall.messages
@@ -57,7 +64,7 @@ class ClientReader:
         while True:
             if self._viewer.waits():
                 await asyncio.sleep(0)  # answers go out before more is read, whatever a client throws at us
-            received = await self._socket.receive()
+            received = await self._receive()
             if received["type"] == "websocket.disconnect":
                 raise Gone
             message = self._read(received.get("text") or received.get("bytes") or "")
@@ -92,36 +99,47 @@ class ClientReader:
         self._viewer.send(NotDone(key, reason, self._viewer.language.say(why)))
 
 
-@router.websocket("/ws/{table}")
-async def play(socket: WebSocket, table: str) -> None:
-    hall: Hall = socket.app.state.hall
-    address = guest(socket.client.host if socket.client else "")
+async def converse(hall: Hall, scope: Scope, receive: Receive, send: Send) -> None:
+    """A socket from its first byte to its last. It is no page: nothing of what pages go through stands between."""
+    path: str = scope["path"]
+    if not path.startswith(PATH):
+        await WebSocketClose(POLICY)(scope, receive, send)
+        return
+    address = guest((scope.get("client") or ("",))[0])
     if not hall.lines.enter(address):
-        await socket.send_denial_response(PlainTextResponse(FULL, 503))
+        counts.turned_away.add("socket")
+        await PlainTextResponse(FULL, 503)(scope, receive, send)
         return
     try:
-        await socket.accept()
-        await _converse(hall, socket, table, address)
+        await receive()  # that somebody wants to connect
+        await send({"type": "websocket.accept", "headers": [(b"x-request-id", request_id.get().encode())]})
+        viewer = Viewer(scope["state"]["line"], address, hall.settings)
+        hall.house.present.add(viewer)
+        try:
+            await _play(hall, path.removeprefix(PATH), viewer, ClientReader(receive, viewer, hall))
+        finally:
+            hall.house.present.discard(viewer)
     finally:
         hall.lines.leave(address)
 
 
-async def _converse(hall: Hall, socket: WebSocket, table: str, address: str) -> None:
-    viewer = Viewer(socket, hall.settings)
-    viewer.address = address
-    delivering = asyncio.create_task(viewer.deliver())
-    reader = ClientReader(socket, viewer, hall)
+async def _play(hall: Hall, table: str, viewer: Viewer, reader: ClientReader) -> None:
     try:
         found = await _welcome(hall, reader, viewer, table)
+        counts.lines_opened.add()
+        log.info("line opened", extra=about(table=found.id))
+        began = time.monotonic()
         try:
-            while not (found.failed or viewer.is_cut):
+            while not (found.failed or viewer.farewell):
                 await handlers.handle(hall, found, viewer, await reader.next())
         finally:
             found.viewers.leave(viewer)
+            ended = about(table=found.id, seconds=round(time.monotonic() - began, 1), reason=viewer.farewell or "gone")
+            log.info("line closed", extra=ended)
     except Gone:
         pass
     finally:
-        await viewer.hang_up(delivering)
+        await viewer.hang_up()
 
 
 async def _welcome(hall: Hall, reader: ClientReader, viewer: Viewer, id: str) -> Table:
@@ -134,7 +152,7 @@ async def _welcome(hall: Hall, reader: ClientReader, viewer: Viewer, id: str) ->
         raise Gone from None
     try:
         return await _joined(hall, viewer, id, hello)
-    except handlers.Denied as no:
+    except Denied as no:
         viewer.send(NotDone(None, no.reason, viewer.language.value(no.words)))
         viewer.cut("no-hello", Sentence("nothing is open here: connect again to say another hello"), POLICY)
         raise Gone from None
@@ -147,28 +165,45 @@ async def _first_hello(reader: ClientReader, viewer: Viewer) -> Hello:
     return said
 
 
+async def _part(table: Table) -> None:
+    try:
+        await table.part()
+    except StoreFailed:
+        table.give_up()
+
+
+def _seat(table: Table, token: str | None) -> int | None:
+    seat = None if token is None else table.seated.seat_of(token)
+    if token is not None and seat is None:
+        raise Denied("not-your-seat", Sentence(NO_SEAT))
+    return seat
+
+
 async def _joined(hall: Hall, viewer: Viewer, id: str, hello: Hello) -> Table:
-    viewer.language = spoken(hello.language)
+    viewer.reading = Reading(None, spoken(hello.language))
     try:
         table = await hall.table(id)
     except NotGranted as closed:
-        raise handlers.Denied("unavailable", closed.words) from None
+        raise Denied("unavailable", closed.words) from None
     except StoreFailed as failed:
-        raise handlers.Denied("unavailable", not_kept(failed)) from None
+        raise Denied("unavailable", not_kept(failed)) from None
     if table is None:
-        raise handlers.Denied("unavailable", Sentence("there is no such table: it may have been abandoned and deleted"))
+        raise Denied("unavailable", Sentence("there is no such table: it may have been abandoned and deleted"))
     async with table.lock:
-        seat = None if hello.token is None else table.seat_of(hello.token)
-        if hello.token is not None and seat is None:
-            raise handlers.Denied("not-your-seat", Sentence("this link opens no seat at this table"))
+        viewer.token, viewer.screen = hello.token, hello.screen
+        seat = _seat(table, hello.token)
+        if seat is not None and table.seated.parts(viewer):
+            await _part(table)
+            seat = _seat(table, hello.token)  # it may have been closed meanwhile
         if len(table.viewers) >= hall.settings.most_viewers and seat is None:
-            raise handlers.Denied("unavailable", Sentence("too many are watching already"))
+            raise Denied("unavailable", Sentence("too many are watching already"))
         if table.failed:
             viewer.cut("failed", Sentence(GAVE_UP))
             raise Gone
-        viewer.seat, viewer.token = seat, hello.token
-        viewer.shared = hello.shared or table.row.hotseat
+        viewer.reading = Reading(seat, viewer.language, hello.shared or table.seated.hotseat)
         table.join(viewer, hello)
         hall.workers.look_again()  # what a bot thinks about here is waited for now
         handlers.lead_on(table, viewer)
+        if hall.house.read_only:
+            hall.house.tell(viewer)
         return table

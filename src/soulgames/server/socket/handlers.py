@@ -7,13 +7,19 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
+from soulgames.bots.reasons import walked
 from soulgames.core.chance import Rng
+from soulgames.core.game import State
 from soulgames.core.refusal import InvalidNotation, Refused
 from soulgames.core.telling import N_, Sentence
 from soulgames.server.catalog import rule_title
 from soulgames.server.hall import Hall
+from soulgames.server.house import ONLY_LOOK
+from soulgames.server.leaving import NOBODY_LEFT
+from soulgames.server.operating.logs import about
 from soulgames.server.problems import NotGranted, not_kept
 from soulgames.server.proof import drawn
+from soulgames.server.socket import chatting
 from soulgames.server.socket.reading import called
 from soulgames.server.socket.viewer import Viewer
 from soulgames.server.socket.wire import (
@@ -23,17 +29,21 @@ from soulgames.server.socket.wire import (
     Done,
     Hello,
     Hint,
+    HintWaits,
+    LookAhead,
+    Mute,
     NewTable,
     NotDone,
-    Presence,
-    Reason,
     Rematch,
+    Report,
     Resign,
     Say,
+    SwitchChat,
     Undo,
     Verdict,
     Why,
 )
+from soulgames.server.socket.wishes import Denied, granted_before, seat_of
 from soulgames.server.store.store import StoreFailed
 from soulgames.server.table import Table
 from soulgames.server.workers import worker
@@ -43,24 +53,17 @@ from soulgames.tables import redaction
 log: Final = logging.getLogger("soulgames.server")
 
 BUSY: Final = N_("too many wait for advice just now: try again in a moment")
-NOT_TAKEN_BACK: Final = N_("this cannot be taken back: only your own last action of this turn can, if it revealed nothing")
-
-
-class Denied(Exception):
-    """Why not, in a sentence; one that is not to be translated is a text."""
-
-    def __init__(self, reason: Reason, words: Sentence | str, rule: str | None = None) -> None:
-        super().__init__(str(words))
-        self.reason: Final[Reason] = reason
-        self.words: Final = words
-        self.rule: Final = rule
+NOT_TAKEN_BACK: Final = N_("this cannot be taken back: {why}")
 
 
 async def handle(hall: Hall, table: Table, viewer: Viewer, wish: ClientMessage) -> None:
     """Do what the viewer wants, or say why not."""
     key = getattr(wish, "key", None)
     try:
-        await HANDLERS[type(wish)](hall, table, viewer, wish)
+        if hall.house.read_only and key is not None:  # whatever has a key would be kept
+            _only_confirm(table, viewer, key)
+        else:
+            await HANDLERS[type(wish)](hall, table, viewer, wish)
     except Denied as no:
         title = rule_title(table.game.name, no.rule, viewer.language)
         viewer.send(NotDone(key, no.reason, viewer.language.value(no.words), no.rule, title))
@@ -68,27 +71,21 @@ async def handle(hall: Hall, table: Table, viewer: Viewer, wish: ClientMessage) 
         viewer.send(NotDone(key, "unavailable", viewer.language.say(not_kept(failed))))
         table.give_up()
     except Exception:
-        log.exception("table %s: a wish failed", table.id)
+        log.exception("a wish failed", extra=about(table=table.id))
         table.give_up()
 
 
-def _seat(viewer: Viewer) -> int:
-    if viewer.seat is None:
-        raise Denied("not-your-seat", Sentence("spectators only watch: this needs a seat's link"))
-    return viewer.seat
-
-
-def _granted_before(table: Table, viewer: Viewer, seat: int, key: str) -> bool:
-    """The same wish once more: it is not done again, but confirmed again."""
-    version = table.committed_as(seat, key)
-    if version is not None:
-        viewer.send(Done(key, version))
-    return version is not None
+def _only_confirm(table: Table, viewer: Viewer, key: str) -> None:
+    """What was granted before is confirmed again; anything new has to wait."""
+    if not granted_before(table, viewer, seat_of(viewer), key):
+        raise Denied("read-only", Sentence(ONLY_LOOK))
 
 
 def _must_go_on(table: Table) -> None:
     if table.ending is not None:
         raise Denied("over", Sentence("the game is over: {why}", {"why": table.ending.why}), table.ending.rule)
+    if table.halted is not None:
+        raise Denied("unavailable", table.halted)
 
 
 def _stale(table: Table, viewer: Viewer, key: str | None, version: int) -> bool:
@@ -111,7 +108,7 @@ def _must_decide(table: Table, seat: int) -> None:
 
 def _in_time(table: Table, viewer: Viewer, seat: int, wish: Act | Undo) -> bool:
     """Whether a seat answers the decision that is open now. What was granted before, or is stale, has its answer already."""
-    if _granted_before(table, viewer, seat, wish.key):
+    if granted_before(table, viewer, seat, wish.key):
         return False
     _must_go_on(table)
     if _stale(table, viewer, wish.key, wish.version):
@@ -121,7 +118,7 @@ def _in_time(table: Table, viewer: Viewer, seat: int, wish: Act | Undo) -> bool:
 
 
 async def act(_: Hall, table: Table, viewer: Viewer, wish: Act) -> None:
-    seat = _seat(viewer)
+    seat = seat_of(viewer)
     async with table.lock:
         if not _in_time(table, viewer, seat, wish):
             return
@@ -137,19 +134,20 @@ async def act(_: Hall, table: Table, viewer: Viewer, wish: Act) -> None:
 
 
 async def undo(_: Hall, table: Table, viewer: Viewer, wish: Undo) -> None:
-    seat = _seat(viewer)
+    seat = seat_of(viewer)
     async with table.lock:
         if not _in_time(table, viewer, seat, wish):
             return
-        if not table.may_undo():
-            raise Denied("illegal", Sentence(NOT_TAKEN_BACK))
+        why_not = table.way_back().why_not
+        if why_not:
+            raise Denied("illegal", Sentence(NOT_TAKEN_BACK, {"why": Sentence(why_not)}))
         viewer.send(Done(wish.key, await table.undo(seat, wish.key)))
 
 
 async def resign(_: Hall, table: Table, viewer: Viewer, wish: Resign) -> None:
-    seat = _seat(viewer)
+    seat = seat_of(viewer)
     async with table.lock:
-        if _granted_before(table, viewer, seat, wish.key):
+        if granted_before(table, viewer, seat, wish.key):
             return
         _must_go_on(table)
         words = Sentence("{name} resigned", {"name": called(table.game, table.row.seats[seat])})
@@ -157,25 +155,25 @@ async def resign(_: Hall, table: Table, viewer: Viewer, wish: Resign) -> None:
 
 
 async def rematch(hall: Hall, table: Table, viewer: Viewer, wish: Rematch) -> None:
-    seat = _seat(viewer)
+    seat = seat_of(viewer)
     async with table.lock:
         if table.ending is None:
-            raise Denied("unavailable", Sentence("the game is not over yet"))
+            raise Denied("unavailable", table.halted or Sentence("the game is not over yet"))
         if table.row.place is not None:
             raise Denied("unavailable", Sentence("a game of a cup is not played again"))
-        agreed = table.agreed.union([seat])
+        if table.next_table is None and any(each.left for each in table.row.seats):
+            raise Denied("unavailable", Sentence(NOBODY_LEFT))
+        agreed = table.seated.agreed.union([seat])
         opens = table.next_table is None and agreed.issuperset(table.people)
         if opens:
             _admit(hall, viewer)
-        table.agreed.add(seat)
-        viewer.send(Done(wish.key, table.version))
-        table.viewers.tell_all(Presence(table.seats()))
+        table.seated.agreed.add(seat)
         if opens:
             table.next_table = await hall.rematch(table)
-            for other in table.viewers:
-                lead_on(table, other)
-        elif table.next_table is not None:
-            lead_on(table, viewer)
+        viewer.send(Done(wish.key, table.version))
+        table.seated.tell()
+        for other in table.viewers if opens else [viewer]:
+            lead_on(table, other)
 
 
 def _admit(hall: Hall, viewer: Viewer) -> None:
@@ -192,24 +190,9 @@ def lead_on(table: Table, viewer: Viewer) -> None:
         viewer.send(NewTable(table.next_table, viewer.token))
 
 
-async def chat(hall: Hall, table: Table, viewer: Viewer, wish: Say) -> None:
-    seat = _seat(viewer)
-    async with table.lock:
-        if _granted_before(table, viewer, seat, wish.key):
-            return
-        text = "".join(letter if letter.isprintable() else " " for letter in wish.text).strip()
-        if not text:
-            raise Denied("malformed", Sentence("there is nothing to read in that"))
-        if len(table.chat) >= hall.settings.most_chat:
-            most = {"number": hall.settings.most_chat}
-            raise Denied("unavailable", Sentence("enough has been said: a table keeps {number} lines", most))
-        await table.say(seat, text, wish.key)
-        viewer.send(Done(wish.key, table.version))
-
-
 async def why(_: Hall, table: Table, viewer: Viewer, wish: Why) -> None:
     """Only whoever decides may ask: what another seat may do can be a secret."""
-    seat = _seat(viewer)
+    seat = seat_of(viewer)
     async with table.lock:
         _must_go_on(table)
         _must_decide(table, seat)
@@ -222,36 +205,68 @@ async def why(_: Hall, table: Table, viewer: Viewer, wish: Why) -> None:
         viewer.send(Verdict(wish.action, rule, viewer.language.say(words), title))
 
 
-def _drawn_scene(table: Table, seat: int) -> str:
-    """A position that agrees with what the seat knows, and knows no more."""
-    return table.record.state.resample(seat, Rng(table.version)).to_scene()
-
-
-async def hint(hall: Hall, table: Table, viewer: Viewer, wish: AskHint) -> None:
-    seat = _seat(viewer)
+async def look(_: Hall, table: Table, viewer: Viewer, wish: LookAhead) -> None:
+    """Nobody else hears of it."""
+    seat = seat_of(viewer)
     async with table.lock:
         if _stale(table, viewer, None, wish.version):
             return
         _must_go_on(table)
         _must_decide(table, seat)
-        if table.people != [seat] and not table.row.hotseat:
+        try:
+            action = table.game.parse(table.record.state, wish.action)
+        except InvalidNotation as error:
+            raise Denied("malformed", error.words) from None
+        found = table.ahead(viewer.reading, action)
+        if found is None:
+            raise Denied("unavailable", Sentence("there is nothing to see in advance here"))
+        viewer.send(found)
+
+
+async def hint(hall: Hall, table: Table, viewer: Viewer, wish: AskHint) -> None:
+    seat = seat_of(viewer)
+    async with table.lock:
+        if _stale(table, viewer, None, wish.version):
+            return
+        _must_go_on(table)
+        _must_decide(table, seat)
+        if table.people != [seat] and not table.seated.at_one_screen():
             raise Denied("unavailable", Sentence("no advice against other people"))
-        scene, seed = _drawn_scene(table, seat), drawn(table.row.seed, f"hint {table.version}")
-        asked = (table.game.name, table.row.content, scene, seat, seed)
-        viewer.wait_for("hint", _advise(hall, viewer, wish.version, asked))
+        # It agrees with what the seat knows, and knows no more.
+        drawn_state = table.record.state.resample(seat, Rng(table.version))
+        asked = (
+            table.game.name,
+            table.row.content,
+            drawn_state.to_scene(),
+            seat,
+            drawn(table.row.seed, f"hint {table.version}"),
+        )
+        viewer.wait_for("hint", _advise(hall, table, viewer, wish.version, drawn_state, asked))
 
 
-async def _advise(hall: Hall, viewer: Viewer, version: int, asked: tuple[str, str | None, str, int, int]) -> None:
+async def _advise(
+    hall: Hall, table: Table, viewer: Viewer, version: int, state: State, asked: tuple[str, str | None, str, int, int]
+) -> None:
     """Tell the viewer what a worker finds out. Meanwhile the line goes on: a hint must not hold up a resignation."""
+
+    def moved_up(place: int) -> None:
+        if place:
+            viewer.send(HintWaits(version, place))
+
     try:
-        viewer.send(Hint(version, *await hall.workers.hint(viewer.address, worker.hint, *asked)))
+        texts, value, why = await hall.workers.hint(viewer.address, moved_up, worker.hint, *asked)
+        plan = [table.game.parse(None, text) for text in texts]
+        words, seat = table.words(viewer.reading), viewer.seat
+        ahead = walked(state, plan)
+        labels = [words.label(action, then.view(seat)) for action, then in zip(plan, ahead[:-1], strict=False)]
+        viewer.send(Hint(version, texts[: len(labels)], labels, [words.say(each) for each in why], value))
     except TooMany:
         viewer.send(NotDone(None, "busy", viewer.language.say(Sentence(BUSY))))
     except Exception as error:
         if not isinstance(error, Busy):
             log.exception("a hint failed")
-        words = Sentence("nobody could think about it just now: try again")
-        viewer.send(NotDone(None, "unavailable", viewer.language.say(words)))
+        failed = Sentence("nobody could think about it just now: try again")
+        viewer.send(NotDone(None, "unavailable", viewer.language.say(failed)))
 
 
 async def hello(_: Hall, table: Table, viewer: Viewer, wish: Hello) -> None:
@@ -263,8 +278,12 @@ HANDLERS: Final[dict[type, Callable[[Hall, Table, Viewer, Any], Awaitable[None]]
     Undo: undo,
     Resign: resign,
     Rematch: rematch,
-    Say: chat,
+    Say: chatting.say,
+    SwitchChat: chatting.switch,
+    Mute: chatting.mute,
+    Report: chatting.report,
     Why: why,
+    LookAhead: look,
     AskHint: hint,
     Hello: hello,
 }

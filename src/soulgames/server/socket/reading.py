@@ -28,7 +28,7 @@ class Reading(NamedTuple):
 
 def called(game: Game, seat: SeatRow) -> object:
     """The name of whoever sits there, for a place of a sentence. Whoever is called as the seat has none."""
-    if seat.name == seat.seat:
+    if seat.shown_name == seat.seat:
         return game.phrase("seat", seat.seat)
     return Sentence(seat.name) if seat.name == seat.level else seat.name
 
@@ -36,7 +36,7 @@ def called(game: Game, seat: SeatRow) -> object:
 def names(game: Game, seats: Sequence[SeatRow], language: Language) -> dict[str, str]:
     """What the players are called, by seat. A name that two of them have is none: there the game has a word for the seat."""
     often = Counter(seat.name for seat in seats)
-    named = [seat for seat in seats if often[seat.name] == 1 and seat.name != seat.seat]
+    named = [seat for seat in seats if often[seat.name] == 1 and seat.shown_name != seat.seat]
     return {seat.seat: capital(language.value(called(game, seat))) for seat in named}
 
 

@@ -1,4 +1,4 @@
-"""A connection to a table: what waits to be sent to it, and how much it may ask."""
+"""Somebody who is connected to a table, and how much they may ask."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import time
 from collections.abc import Callable, Coroutine
 from typing import Final
 
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
-
 from soulgames.core.telling import N_, Sentence
 from soulgames.server.limits import Bucket
+from soulgames.server.operating import counts
 from soulgames.server.settings import Settings
+from soulgames.server.socket.line import Line
 from soulgames.server.socket.reading import Reading
-from soulgames.server.socket.wire import Closing, Farewell, ServerMessage, encode
+from soulgames.server.socket.wire import Closing, Farewell, NotDone, ServerMessage, encode
 from soulgames.tables.language import ENGLISH, Language, language
 from soulgames.tables.redaction import Viewpoint
 
@@ -23,7 +23,7 @@ TRY_AGAIN_LATER: Final = 1013
 SLOW: Final = N_("too much was waiting for you: connect again, and you will get what you missed")
 
 
-def _nothing() -> None:
+def nothing() -> None:
     """Before there is a table to be taken from."""
 
 
@@ -33,40 +33,50 @@ class Viewer:
     The client may come back and say which version it saw last.
     """
 
-    def __init__(self, socket: WebSocket, settings: Settings) -> None:
-        self.socket: Final = socket
-        self.seat: Viewpoint = None
+    def __init__(self, line: Line, address: str, settings: Settings) -> None:
+        self.reading = Reading(None, language(ENGLISH))
+        """How what is said to them is worded; from no seat until they have said hello."""
         self.token: str | None = None
-        self.address: str = ""
+        self.screen: str | None = None
+        self.address: Final = address
         """Whom the limits are for."""
         self.catching_up: Final = Bucket(settings.catch_ups_a_second, settings.catch_up_burst, time.monotonic())
-        self.language: Language = language(ENGLISH)
-        self.shared = False
-        self.when_slow: Callable[[], None] = _nothing
+        self.when_slow: Callable[[], None] = nothing
         """Takes the viewer from the table at once: the line itself may take long to end."""
+        self._line: Final = line
         self._settings: Final = settings
-        self._waiting: Final[asyncio.Queue[bytes | None]] = asyncio.Queue()
-        self._cut: tuple[int, bytes] | None = None
-        """How the line ends, once that is decided."""
+        self.farewell: Farewell | None = None
+        """Why the line was cut from here, once it was."""
+        self._closing: asyncio.Task[None] | None = None
         self._asked: Final[dict[str, asyncio.Task[None]]] = {}
         """What somebody thinks about for this viewer, by the kind of question."""
 
     @property
-    def reading(self) -> Reading:
-        return Reading(self.seat, self.language, self.shared)
+    def before(self) -> object:
+        """The screen; a connection that does not say which one is before a screen of its own."""
+        return self.screen or self
+
+    @property
+    def seat(self) -> Viewpoint:
+        return self.reading.seat
+
+    @property
+    def language(self) -> Language:
+        return self.reading.language
 
     def send(self, message: ServerMessage) -> None:
+        if message.__class__ is NotDone:
+            counts.refusals.add(message.reason)
         self.send_encoded(encode(message))
 
     def send_encoded(self, message: bytes) -> None:
         """A message that several viewers get, encoded once."""
-        if self._cut is not None:
+        if self.farewell is not None:
             return
-        if self._waiting.qsize() >= self._settings.backlog:
+        self._line.say(message)
+        if self._line.unsent() > self._settings.backlog:
             self.cut("slow", Sentence(SLOW))
             self.when_slow()
-            return
-        self._waiting.put_nowait(message)
 
     def wait_for(self, kind: str, answer: Coroutine[object, object, None]) -> None:
         """Let something be answered while the line goes on. A new question of a kind takes the place of the one before."""
@@ -74,43 +84,25 @@ class Viewer:
             self._asked[kind].cancel()
         self._asked[kind] = asyncio.create_task(answer)
 
-    @property
-    def is_cut(self) -> bool:
-        return self._cut is not None
+    def wait_no_more(self) -> None:
+        """What was asked is of no use any more."""
+        for asked in self._asked.values():
+            asked.cancel()
 
     def waits(self) -> bool:
         """Whether something is still to be sent."""
-        return not self._waiting.empty()
+        return self._line.unsent() > 0
 
     def cut(self, reason: Farewell, words: Sentence, code: int = TRY_AGAIN_LATER) -> None:
-        """Say why, and close. What waits for a slow viewer is forgotten; anybody else gets it first."""
-        if self._cut is not None:
-            return
-        self._cut = code, encode(Closing(reason, self.language.say(words)))
-        if reason == "slow":
-            while not self._waiting.empty():
-                self._waiting.get_nowait()
-        self._waiting.put_nowait(None)
+        """Say why, and nothing more."""
+        if self.farewell is None:
+            counts.lines_cut.add(reason)
+            self._line.say(encode(Closing(reason, self.language.say(words))))
+            self.farewell = reason
+            self._closing = asyncio.create_task(self._line.hang_up(code, self._settings.farewell_seconds))
 
-    async def deliver(self) -> None:
-        """Send what waits, until the line is cut or lost."""
-        try:
-            while (message := await self._waiting.get()) is not None:
-                await self.socket.send({"type": "websocket.send", "text": message.decode()})
-            await self._close()
-        except (WebSocketDisconnect, RuntimeError, OSError):
-            pass  # the client is gone; its own task notices
-
-    async def hang_up(self, delivering: asyncio.Task[None]) -> None:
+    async def hang_up(self) -> None:
         """The conversation is over. If the line was cut from here, let the reason still get through."""
-        for asked in self._asked.values():
-            asked.cancel()
-        if self._cut is not None:
-            await asyncio.wait([delivering], timeout=self._settings.farewell_seconds)
-        delivering.cancel()
-
-    async def _close(self) -> None:
-        code, farewell = self._cut or (GOING_AWAY, b"")
-        await self.socket.send({"type": "websocket.send", "text": farewell.decode()})
-        if self.socket.application_state == WebSocketState.CONNECTED:
-            await self.socket.close(code)
+        self.wait_no_more()
+        if self._closing is not None:
+            await self._closing

@@ -12,9 +12,11 @@ from typing import NamedTuple
 import msgspec
 
 from soulgames.core.game import Game
-from soulgames.server.socket.wire import Committed, EncodedEvent, EncodedQuestion, EncodedView
+from soulgames.server.socket.encoded import Caution, EncodedEvent, EncodedQuestion, EncodedView, Prospect
+from soulgames.server.socket.wire import Committed
+from soulgames.tables.outlook import Outlook
 from soulgames.tables.redaction import KnownEvent, Seen, Told, Viewpoint, Witnessed
-from soulgames.tables.words import Words
+from soulgames.tables.words import Words, capital
 
 _plain: Callable[[object], bytes] = msgspec.json.Encoder().encode
 
@@ -31,6 +33,21 @@ def event(known: KnownEvent, words: Words) -> EncodedEvent:
 def question(seen: Seen, words: Words) -> EncodedQuestion | None:
     asked = seen.get("question")
     return EncodedQuestion(msgspec.Raw(_plain({**asked, "words": words.told(asked)}))) if isinstance(asked, Mapping) else None
+
+
+def prospect(outlook: Outlook, seen: Seen, words: Words) -> Prospect:
+    """What a seat may know in advance; `seen` is what it sees when it decides."""
+    return Prospect(
+        legal=[action.text for action in outlook.legal],
+        labels={action.text: words.label(action, seen) for action in outlook.legal},
+        routes={destination: list(way) for destination, way in outlook.routes.items()},
+        dangers={what: [_danger(known, words) for known in losses] for what, losses in outlook.losses.items()},
+        blocked={what: Caution(capital(words.refusal(why)), why.rule) for what, why in outlook.blocked.items()},
+    )
+
+
+def _danger(known: KnownEvent, words: Words) -> Caution:
+    return Caution(words.warning(known), str(known["rule"]))
 
 
 class News(NamedTuple):

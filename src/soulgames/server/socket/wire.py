@@ -6,12 +6,13 @@ Action texts, views and refusals come from the engine as they are; nobody outsid
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Final, Literal, NewType
+from typing import Annotated, Final, Literal
 
 import msgspec
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Struct
 
 from soulgames.server.answers import ClockFacts, Ending, SeatFacts
+from soulgames.server.socket.encoded import JsonEvent, JsonQuestion, JsonView, Prospect
 
 LARGEST_FRAME: Final = 8 * 1024
 """Bytes of a client's message; a longer one is refused unread."""
@@ -30,46 +31,6 @@ Version = Annotated[int, Meta(ge=0, description="How many actions (and undos) ha
 LanguageCode = Annotated[str, Meta(max_length=40, description="What the viewer reads; English if it is not known here")]
 Said = Annotated[str, Meta(min_length=1, max_length=300)]
 
-EncodedView = NewType("EncodedView", Raw)
-"""A view as JSON. Only `views.encoded` makes one, and it takes nothing but what redaction has made."""
-
-EncodedEvent = NewType("EncodedEvent", Raw)
-EncodedQuestion = NewType("EncodedQuestion", Raw)
-"""Likewise, from `views.event` and `views.question`."""
-
-JsonView = Annotated[EncodedView, Meta(extra_json_schema={"type": "object", "description": "State.view of this viewer"})]
-
-
-def _fields(description: str, **types: str) -> Meta:
-    """An object with these fields, and others that its kind decides."""
-    properties = {name: {"type": type} for name, type in types.items()}
-    known = {"type": "object", "properties": properties, "required": list(types), "additionalProperties": True}
-    return Meta(extra_json_schema={**known, "description": description})
-
-
-JsonEvent = Annotated[
-    EncodedEvent,
-    _fields(
-        "Something that happened: its kind, its rule, the fields of its kind as keys, and the words for this viewer",
-        kind="string",
-        rule="string",
-        words="string",
-    ),
-]
-JsonQuestion = Annotated[
-    EncodedQuestion,
-    _fields(
-        "What is asked: of which seat, by which deed, what kind of answer is wanted, the fields of its kind, and the words",
-        kind="string",
-        seat="string",
-        deed="string",
-        answer="string",
-        may_stop="boolean",
-        words="string",
-    ),
-]
-
-
 # From the client.
 
 
@@ -77,12 +38,14 @@ class Hello(Struct, tag="hello", forbid_unknown_fields=True):
     """The first message. No token: a spectator. The version is the last one seen, to take up where the line broke.
 
     `shared`: several seats are played before this screen, so that words name all of them and call none "you".
+    `screen`: a random name that a screen keeps to itself, by which all its connections are known as one.
     """
 
     token: Annotated[str, Meta(max_length=64)] | None = None
     version: Version | None = None
     language: LanguageCode | None = None
     shared: bool = False
+    screen: Key | None = None
 
 
 class Act(Struct, tag="act", forbid_unknown_fields=True):
@@ -111,19 +74,52 @@ class Say(Struct, tag="chat", forbid_unknown_fields=True):
     key: Key
 
 
+class SwitchChat(Struct, tag="chat-switch", forbid_unknown_fields=True):
+    """This seat's switch: there is chat at the table while nobody has it off."""
+
+    on: bool
+    key: Key
+
+
+class Mute(Struct, tag="mute", forbid_unknown_fields=True):
+    """Not to hear what another seat says, or to hear it again; that one is not told."""
+
+    seat: Annotated[str, Meta(max_length=40)]
+    on: bool
+    key: Key
+
+
+ReportReason = Literal["insult", "threat", "private", "spam", "other"]
+
+
+class Report(Struct, tag="report", forbid_unknown_fields=True):
+    """Show a line to the operator of the server; `private`: it tells something about a person that is nobody's business."""
+
+    n: int
+    reason: ReportReason
+    key: Key
+
+
 class Why(Struct, tag="why", forbid_unknown_fields=True):
     """Ask the referee, without playing."""
 
     action: ActionText
 
 
+class LookAhead(Struct, tag="look", forbid_unknown_fields=True):
+    """Ask what could be done after an action that only says who will act, without saying so to anybody."""
+
+    action: ActionText
+    version: Version
+
+
 class AskHint(Struct, tag="hint", forbid_unknown_fields=True):
-    """Ask for advice: where nobody else is a person, or all of them sit before one screen."""
+    """Ask for advice: where nobody else is a person, or all of them sit before one screen, and always did."""
 
     version: Version
 
 
-ClientMessage = Hello | Act | Undo | Resign | Rematch | Say | Why | AskHint
+ClientMessage = Hello | Act | Undo | Resign | Rematch | Say | SwitchChat | Mute | Report | Why | LookAhead | AskHint
 
 
 # From the server.
@@ -133,6 +129,21 @@ class ChatLine(Struct):
     seat: str
     text: str
     n: int
+
+
+Never = Literal["server", "table"]
+
+
+class Talking(Struct, tag="talk"):
+    """The chat as a seat hears it: all lines but those of muted seats, and who has switched it off."""
+
+    lines: list[ChatLine]
+    never: Never | None
+    """Why there is no chat here, if there never is: on this server, or at this table."""
+    off: list[str]
+    """The seats that have switched it off: with any of them, nothing can be said."""
+    muted: list[str]
+    reported: list[int]
 
 
 class Committed(Struct):
@@ -145,18 +156,13 @@ class Committed(Struct):
     view: JsonView
 
 
-class TableState(Struct, tag="state"):
+class TableState(Prospect, tag="state"):
     """All that a viewer knows. After every action each viewer gets one, with what was committed since the last one."""
 
     version: int
     view: JsonView
     question: JsonQuestion | None
     """None when the game is over, by the rules or at the table."""
-    legal: list[str]
-    labels: dict[str, str]
-    """Each legal action as an order, for a button."""
-    routes: dict[str, list[str]]
-    """Whole moves: for each cell that can be reached by steps, the shortest way there."""
     you_decide: bool
     may_undo: bool
     clocks: dict[str, float] | None
@@ -172,9 +178,14 @@ class Welcome(Struct, tag="welcome"):
     seats: list[SeatFacts]
     commitment: str
     clock: ClockFacts | None
-    chat: list[ChatLine]
+    talk: Talking | None
+    """None for spectators."""
     cup: str | None
     """The cup of which this game is a part."""
+    hotseat: bool
+    """All people sit before one screen, and may ask for hints."""
+    screens: int
+    """How many screens the viewer's seat is open on, or may be opened on; none for a spectator."""
     state: TableState
 
 
@@ -185,7 +196,9 @@ class Done(Struct, tag="done"):
     version: int
 
 
-Reason = Literal["illegal", "stale", "malformed", "oversized", "too-frequent", "not-your-seat", "over", "busy", "unavailable"]
+Reason = Literal[
+    "illegal", "stale", "malformed", "oversized", "too-frequent", "not-your-seat", "over", "busy", "unavailable", "read-only"
+]
 
 
 class NotDone(Struct, tag="refused"):
@@ -208,12 +221,32 @@ class Verdict(Struct, tag="verdict"):
     title: str | None = None
 
 
+class Ahead(Prospect, tag="ahead"):
+    """What could be done after an action that was asked about, if nobody reacts: with what would be seen and asked then."""
+
+    version: int
+    action: str
+    view: JsonView
+    question: JsonQuestion | None
+
+
 class Hint(Struct, tag="hint"):
     """What a strong player would do, its first action answering the decision; the value is from -1 (lost) to 1 (won)."""
 
     version: int
     actions: list[str]
+    """As far as it can be foreseen: up to the end of the turn, or to where chance or somebody else decides."""
+    labels: list[str]
+    """Each of them as an order."""
+    reasons: list[str]
     value: float
+
+
+class HintWaits(Struct, tag="hint-waits"):
+    """The advice that was asked for comes after that for so many others; told again whenever there are fewer."""
+
+    version: int
+    place: int
 
 
 class Chat(Struct, tag="chat"):
@@ -224,7 +257,11 @@ class Chat(Struct, tag="chat"):
 
 
 class Presence(Struct, tag="presence"):
+    """Who is there; with `hotseat` and `screens` as in the welcome."""
+
     seats: list[SeatFacts]
+    hotseat: bool
+    screens: int
 
 
 class NewTable(Struct, tag="rematch"):
@@ -234,7 +271,7 @@ class NewTable(Struct, tag="rematch"):
     token: str | None
 
 
-Farewell = Literal["shutdown", "slow", "too-frequent", "no-hello", "failed"]
+Farewell = Literal["shutdown", "slow", "too-frequent", "no-hello", "failed", "closed", "left", "deleted", "banned"]
 
 
 class Closing(Struct, tag="closing"):
@@ -242,7 +279,8 @@ class Closing(Struct, tag="closing"):
     text: str
 
 
-ServerMessage = Welcome | TableState | Done | NotDone | Verdict | Hint | Chat | Presence | NewTable | Closing
+Reply = Done | NotDone | Verdict | Ahead | Hint | HintWaits
+ServerMessage = Welcome | TableState | Reply | Chat | Talking | Presence | NewTable | Closing
 
 MESSAGES: Final = (ClientMessage, ServerMessage)
 

@@ -24,7 +24,7 @@ SHORTEST_DAY: Final = 20 * 3600.0
 """Seconds between two days that one server counts."""
 PAGE: Final = 200
 """Games that are looked at in one go."""
-MOST_ROWS: Final = 500
+MOST_ROWS: Final = 200
 """Rows that are deleted in one commit, about: whoever moves meanwhile waits for no more than that."""
 
 

@@ -11,6 +11,7 @@ from typing import Final
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import Sentence
 from soulgames.server.store.lock import FileLock
+from soulgames.server.store.versions import version_of
 
 PART: Final = ".part"
 BEFORE: Final = ".before"
@@ -21,7 +22,7 @@ def back_up(data: Path, copy: Path) -> int:
     """A sound copy of one moment, also while a server writes; says how many games it has. No file is written over."""
     if copy.exists():
         raise InvalidNotation(Sentence("{path}: there is a file already: expected the name of a new one", {"path": copy}))
-    return _copied(data, copy)
+    return copied(data, copy)
 
 
 def put_back(copy: Path, data: Path) -> int:
@@ -29,7 +30,7 @@ def put_back(copy: Path, data: Path) -> int:
     lock = FileLock(str(data))
     try:
         fresh = data.with_name(data.name + ".fresh")
-        games = _copied(copy, fresh)
+        games = copied(copy, fresh)
         if data.exists():
             os.replace(data, data.with_name(data.name + BEFORE))
         for suffix in BESIDE:  # what the old file had in its log would be read into the new one
@@ -50,10 +51,10 @@ def look_through(data: Path) -> int:
         with closing(sqlite3.connect(f"{data.resolve().as_uri()}?mode=ro", uri=True)) as file:
             return _sound(file, data)
     except sqlite3.DatabaseError as error:
-        raise _damaged(data, error) from None
+        raise damaged(data, error) from None
 
 
-def _copied(source: Path, target: Path) -> int:
+def copied(source: Path, target: Path) -> int:
     """First under another name: a copy that breaks off is never taken for one."""
     look_through(source)
     part = target.with_name(target.name + PART)
@@ -61,14 +62,15 @@ def _copied(source: Path, target: Path) -> int:
     try:
         with (
             closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)) as file,
-            closing(sqlite3.connect(part)) as copied,
+            closing(sqlite3.connect(part)) as fresh,
         ):
-            file.backup(copied)  # all in one go: of one moment, and writers do not wait for it
-            copied.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
-            games = _sound(copied, source)
+            file.backup(fresh)  # all in one go: of one moment, and writers do not wait for it
+            fresh.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
+            games = _sound(fresh, source)
     except sqlite3.DatabaseError as error:
         part.unlink(missing_ok=True)
-        raise _damaged(source, error) from None
+        about = {"path": target, "error": error}
+        raise InvalidNotation(Sentence("{path}: the copy could not be written: {error}", about)) from None
     with part.open("rb") as written:
         os.fsync(written.fileno())
     os.replace(part, target)
@@ -76,12 +78,13 @@ def _copied(source: Path, target: Path) -> int:
 
 
 def _sound(file: sqlite3.Connection, path: Path) -> int:
+    version_of(file, path)
     for pragma in ("integrity_check(1)", "foreign_key_check"):
         wrong = [row for row in file.execute(f"PRAGMA {pragma}") if row != ("ok",)]
         if wrong:
-            raise _damaged(path, wrong[0][0])
+            raise damaged(path, wrong[0][0])
     return int(file.execute("SELECT count(*) FROM tables").fetchone()[0])
 
 
-def _damaged(path: Path, error: object) -> InvalidNotation:
+def damaged(path: Path, error: object) -> InvalidNotation:
     return InvalidNotation(Sentence("{path}: {error}: expected a sound file of tables", {"path": path, "error": error}))

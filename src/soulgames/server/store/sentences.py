@@ -11,16 +11,27 @@ KeptSentence = dict[str, Any]
 
 
 def kept(sentence: Sentence) -> KeptSentence:
-    fields = {place: _kept(value) for place, value in sentence.fields.items()}
+    fields = {place: kept_value(value) for place, value in sentence.fields.items()}
     return {"text": sentence.text, "fields": fields, **({"many": sentence.many} if sentence.many else {})}
 
 
-def _kept(value: object) -> object:
+def kept_value(value: object) -> object:
     if isinstance(value, Sentence):
         return kept(value)
     if isinstance(value, Either):
-        return {"either": [_kept(option) for option in value.options]}
-    return [_kept(part) for part in value] if isinstance(value, list) else value
+        return {"either": [kept_value(option) for option in value.options]}
+    return [kept_value(part) for part in value] if isinstance(value, list) else value
+
+
+def renamed(found: KeptSentence, before: str, after: object) -> KeptSentence:
+    """With another value in the places of a name; `after` as it is kept."""
+    return {**found, "fields": {place: _renamed(value, before, after) for place, value in found["fields"].items()}}
+
+
+def _renamed(value: object, before: str, after: object) -> object:
+    if isinstance(value, dict) and "either" not in value:
+        return renamed(value, before, after)
+    return after if value == before else value
 
 
 def taken_up(found: KeptSentence) -> Sentence:

@@ -3,49 +3,58 @@
 from __future__ import annotations
 
 import asyncio
-import time
-from collections.abc import Collection, Iterator
+import sqlite3
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
-from datetime import date
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, Engine, RowMapping, create_engine, event, select
+from sqlalchemy import Connection, Engine, create_engine, event, select
 from sqlalchemy.exc import DatabaseError
 
 from soulgames.core.refusal import InvalidNotation
-from soulgames.server.store.aging import (
-    NEW_DAY,
-    NOTE,
-    Aged,
-    DaysRun,
-    batches,
-    cup_deletions,
-    deletion,
-    is_due,
-    judged,
-    page,
-    today,
-)
+from soulgames.server.store.analyses import analysis_of, kept_analysis
+from soulgames.server.store.forgetting import without_cup, without_entrant, without_seat, without_table
+from soulgames.server.store.held import NO_KEYS, held_at_cup, held_at_table, holders_at, keys_of, new_key, not_held
 from soulgames.server.store.lock import FileLock, no_place
-from soulgames.server.store.rows import ChatRow, CupRow, EndingRow, Kept, MoveRow, TableRow
+from soulgames.server.store.manners import REPORT, all_reports, kept
+from soulgames.server.store.ordered import Ordered
+from soulgames.server.store.purging import Purge
+from soulgames.server.store.reading import kept_table, table_row
+from soulgames.server.store.rows import (
+    AnalysisRow,
+    ChatRow,
+    CupRow,
+    EndingRow,
+    Kept,
+    KeyRow,
+    MannersRow,
+    MoveRow,
+    ReportedRow,
+    ReportRow,
+    TableRow,
+    read_cup,
+)
 from soulgames.server.store.schema import (
+    APART,
     END,
-    GIVE_BACK,
     NEW_CHAT,
     NEW_CUP,
     NEW_MOVES,
     NEW_TABLE,
     NEXT,
+    NO_INVITATION,
+    NO_TOKENS,
     PROBE,
-    chat,
+    REWRITE,
+    USE,
     cups,
-    metadata,
-    moves,
     tables,
 )
 from soulgames.server.store.store import Limits, StoreFailed
 from soulgames.server.store.trouble import trouble
+from soulgames.server.store.upgrade import bring_up_to_date
 from soulgames.server.store.writer import Write, Writer
 
 LONGEST_LOG: Final = 20_000
@@ -56,11 +65,9 @@ PRAGMAS: Final = (
     "journal_mode = WAL",
     "synchronous = FULL",
     "foreign_keys = ON",
+    "secure_delete = ON",  # what is deleted is gone from the disk too
     f"wal_autocheckpoint = {LONGEST_LOG}",
 )
-
-PAGES_AT_ONCE: Final = 64
-"""Free pages that one commit gives back to the disk."""
 
 
 class SqliteStore:
@@ -68,18 +75,23 @@ class SqliteStore:
         self._lock: Final = FileLock(path)
         self._engine: Final = _engine(path, most_megabytes)
         try:
-            _let_it_shrink(self._engine)
-            metadata.create_all(self._engine)
-        except DatabaseError as error:
+            bring_up_to_date(self._engine, Path(path))
+            _rewrite(self._engine)
+        except BaseException as error:
+            self._engine.dispose()
             self._lock.release()
-            raise InvalidNotation(no_place(path, error.orig)) from None
-        self._days: Final = DaysRun()
+            if isinstance(error, DatabaseError | sqlite3.DatabaseError):
+                raise InvalidNotation(no_place(path, getattr(error, "orig", error))) from None
+            raise
         self._writer: Final = Writer(self._engine)
+        self._purge: Final = Purge(self._writer, self._reading)
+        self.ordered: Final = Ordered(self._reading, self._writer)
 
     # Writing.
 
-    def open_tables(self, rows: list[TableRow], moves: list[MoveRow]) -> asyncio.Future[None]:
-        return self._writer.submit(*(_new_table(row) for row in rows), *(_new_move(move) for move in moves))
+    def open_tables(self, rows: list[TableRow], moves: list[MoveRow], keys: Sequence[KeyRow] = ()) -> asyncio.Future[None]:
+        opened = [write for row in rows for write in _new_table(row)]
+        return self._writer.submit(*opened, *(_new_move(move) for move in moves), *(new_key(key) for key in keys))
 
     def add_moves(self, moves: list[MoveRow], ending: EndingRow | None) -> asyncio.Future[None]:
         writes = [_new_move(move) for move in moves]
@@ -93,12 +105,64 @@ class SqliteStore:
     def add_chat(self, line: ChatRow) -> asyncio.Future[None]:
         return self._writer.submit((NEW_CHAT, msgspec.structs.asdict(line)))
 
-    def rematch(self, old: str, row: TableRow, moves: list[MoveRow]) -> asyncio.Future[None]:
-        return self._writer.submit(_new_table(row), *(_new_move(move) for move in moves), (NEXT, {"of": old, "to": row.id}))
+    def keep_manners(self, manners: list[MannersRow]) -> asyncio.Future[None]:
+        return self._writer.submit(*kept(manners))
 
-    def open_cup(self, cup: CupRow) -> asyncio.Future[None]:
+    def add_report(self, report: ReportRow) -> asyncio.Future[None]:
+        return self._writer.submit((REPORT, msgspec.structs.asdict(report)))
+
+    def rematch(
+        self, old: str, row: TableRow, moves: list[MoveRow], manners: Sequence[MannersRow] = ()
+    ) -> asyncio.Future[None]:
+        opened = [*_new_table(row), *(_new_move(move) for move in moves), *kept(manners)]
+        return self._writer.submit(*opened, (NEXT, {"of": old, "to": row.id}))
+
+    def open_cup(self, cup: CupRow, keys: Sequence[KeyRow] = ()) -> asyncio.Future[None]:
         values = {"id": cup.id, "row": _json(cup), "created": cup.created}
-        return self._writer.submit((NEW_CUP, values))
+        return self._writer.submit((NEW_CUP, values), *held_at_cup(cup), *(new_key(key) for key in keys))
+
+    def keep_analysis(self, analysis: AnalysisRow) -> asyncio.Future[None]:
+        return self._writer.submit(kept_analysis(analysis))
+
+    def part(self, table: str) -> asyncio.Future[None]:
+        return self._writer.submit((APART, {"of": table}))
+
+    def take_seat(self, invitation: str, token: KeyRow) -> asyncio.Future[None]:
+        return self._writer.submit((USE, {"of": invitation}), new_key(token))
+
+    def invite(self, invitation: KeyRow) -> asyncio.Future[None]:
+        return self._writer.submit((NO_INVITATION, {"of": invitation.holder}), new_key(invitation))
+
+    def close_screens(self, token: KeyRow) -> asyncio.Future[None]:
+        gone = {"of": token.holder}
+        return self._writer.submit((NO_INVITATION, gone), (NO_TOKENS, gone), new_key(token))
+
+    # Deleting what people want to be deleted.
+
+    async def forget_seat(self, row: TableRow, seat: int) -> None:
+        left = await asyncio.to_thread(self._holders, row.id) - {seat.holder for seat in row.seats}
+        await self._forget([*without_seat(row, seat), *not_held(left, row.id)], left)
+
+    async def delete_table(self, table: str) -> None:
+        await self._forget(without_table(table), await asyncio.to_thread(self._holders, table))
+
+    async def forget_entrant(self, cup: CupRow, seats: Sequence[tuple[TableRow, int]]) -> None:
+        left = await asyncio.to_thread(self._holders, cup.id) - {entrant.holder for entrant in cup.entrants}
+        places = [cup.id, *(row.id for row, _ in seats)]
+        gone = [write for place in places for write in not_held(left, place)]
+        await self._forget([*without_entrant(cup, seats), *gone], left)
+
+    async def delete_cup(self, cup: str) -> None:
+        await self._forget(without_cup(cup), await asyncio.to_thread(self._holders, cup))
+
+    def _holders(self, place: str) -> set[str | None]:
+        with self._reading() as connection:
+            return holders_at(connection, place)
+
+    async def _forget(self, writes: Sequence[Write], holders: Collection[str | None]) -> None:
+        """And the keys of those who hold nothing else."""
+        await self._writer.submit(*writes, *((NO_KEYS, {"of": holder}) for holder in holders), (REWRITE, None))
+        self._writer.cut_log()
 
     # Reading: on other threads, so that the loop goes on.
 
@@ -117,12 +181,28 @@ class SqliteStore:
 
     def _load(self, table: str) -> Kept | None:
         with self._reading() as connection:
-            found = connection.execute(select(tables).where(tables.c.id == table)).mappings().first()
-            if found is None:
-                return None
-            played = connection.execute(select(moves).where(moves.c.table == table).order_by(moves.c.version))
-            said = connection.execute(select(chat).where(chat.c.table == table).order_by(chat.c.n))
-            return Kept(_table_row(found), [MoveRow(*row) for row in played], [ChatRow(*row) for row in said])
+            return kept_table(connection, table)
+
+    async def reports(self) -> list[ReportedRow]:
+        return await asyncio.to_thread(self._reports)
+
+    def _reports(self) -> list[ReportedRow]:
+        with self._reading() as connection:
+            return all_reports(connection)
+
+    async def load_keys(self, holders: Collection[str]) -> list[KeyRow]:
+        return await asyncio.to_thread(self._load_keys, holders)
+
+    def _load_keys(self, holders: Collection[str]) -> list[KeyRow]:
+        with self._reading() as connection:
+            return keys_of(connection, holders)
+
+    async def load_analysis(self, table: str) -> AnalysisRow | None:
+        return await asyncio.to_thread(self._load_analysis, table)
+
+    def _load_analysis(self, table: str) -> AnalysisRow | None:
+        with self._reading() as connection:
+            return analysis_of(connection, table)
 
     async def load_cup(self, cup: str) -> tuple[CupRow, list[TableRow]] | None:
         return await asyncio.to_thread(self._load_cup, cup)
@@ -134,60 +214,21 @@ class SqliteStore:
                 return None
             order = (tables.c.round, tables.c.number, tables.c.replay)
             rows = connection.execute(select(tables).where(tables.c.cup == cup).order_by(*order)).mappings()
-            return msgspec.json.decode(found, type=CupRow), [_table_row(row) for row in rows]
+            return read_cup(found), [table_row(row) for row in rows]
 
     # Growing old.
 
     async def delete_old(self, limits: Limits, young: Collection[str]) -> int:
-        """Bit by bit, through the writer: between two bits everybody's moves are written."""
-        day = await self._today()
-        gone = 0
-        looked_at = await asyncio.to_thread(self._look, "")
-        while looked_at:
-            notes = [note for game in looked_at if (note := judged(game, day, limits, young)) is not None]
-            if notes:
-                await self._writer.submit(*((NOTE, note) for note in notes))
-            noted = {note["table"] for note in notes}
-            due = [game for game in looked_at if is_due(game, day) and game.id not in noted]
-            for batch in batches(due):
-                await self._writer.submit(*(deletion(game) for game in batch), *cup_deletions(batch))
-                gone += len(batch)
-            looked_at = await asyncio.to_thread(self._look, looked_at[-1].id)
-        await self._give_space_back()
-        return gone
-
-    async def _today(self) -> int:
-        now, before = time.monotonic(), await asyncio.to_thread(self._day)
-        if not self._days.may_begin(now):
-            return before
-        await self._writer.submit((NEW_DAY, {"date": date.today().isoformat()}))
-        after = await asyncio.to_thread(self._day)
-        if after > before or self._days.first:
-            self._days.begun(now)
-        return after
-
-    def _day(self) -> int:
-        with self._reading() as connection:
-            return today(connection)
-
-    def _look(self, after: str) -> list[Aged]:
-        with self._reading() as connection:
-            return page(connection, after)
-
-    async def _give_space_back(self) -> None:
-        before, free = None, await asyncio.to_thread(self._free_pages)
-        while free and free != before:
-            await self._writer.submit(*[(GIVE_BACK, None)] * PAGES_AT_ONCE)
-            before, free = free, await asyncio.to_thread(self._free_pages)
-
-    def _free_pages(self) -> int:
-        with self._reading() as connection:
-            return int(connection.exec_driver_sql("PRAGMA freelist_count").scalar_one())
+        return await self._purge.delete_old(limits, young)
 
     async def probe(self) -> None:
         if not self._writer.alive():
             raise StoreFailed("nobody writes any more")
         await self._writer.submit((PROBE, None))
+
+    def waiting(self) -> int:
+        """Writes that are not on the disk yet."""
+        return self._writer.waiting()
 
     async def close(self) -> None:
         """Write what waits, and close the file."""
@@ -202,13 +243,7 @@ def _engine(path: str, most_megabytes: float) -> Engine:
     @event.listens_for(engine, "connect")
     def _prepare(connection: Any, _: object) -> None:
         """FULL: a commit is on the disk before it is told of, even if the machine loses its power right after."""
-        for pragma in (
-            "auto_vacuum = INCREMENTAL",
-            "journal_mode = WAL",
-            "synchronous = FULL",
-            "foreign_keys = ON",
-            f"wal_autocheckpoint = {LONGEST_LOG}",
-        ):
+        for pragma in PRAGMAS:
             connection.execute(f"PRAGMA {pragma}")
         if most_megabytes:
             (size,) = connection.execute("PRAGMA page_size").fetchone()
@@ -217,20 +252,27 @@ def _engine(path: str, most_megabytes: float) -> Engine:
     return engine
 
 
-def _let_it_shrink(engine: Engine) -> None:
-    """A file from before space was given back is written once from the beginning; from then on it can."""
+def _rewrite(engine: Engine) -> None:
+    """The file is written from the beginning, before anybody comes, if it has to be.
+
+    One from before space was given back can do so from then on. And where something was deleted for good: when SQLite moves
+    rows from page to page, it can leave copies behind in places that are free, and writes no zeros there.
+    """
     with engine.connect() as connection:
-        if connection.exec_driver_sql("PRAGMA auto_vacuum").scalar() == 0:
+        deleted = connection.exec_driver_sql("PRAGMA user_version").scalar()
+        if deleted or connection.exec_driver_sql("PRAGMA auto_vacuum").scalar() == 0:
             connection.exec_driver_sql("VACUUM")
+        if deleted:
+            connection.exec_driver_sql("PRAGMA user_version = 0")
 
 
 def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def _new_table(row: TableRow) -> Write:
+def _new_table(row: TableRow) -> list[Write]:
     place = row.place
-    return NEW_TABLE, {
+    values = {
         "id": row.id,
         "row": _json(row),
         "created": row.created,
@@ -241,13 +283,7 @@ def _new_table(row: TableRow) -> Write:
         "number": None if place is None else place.number,
         "replay": None if place is None else place.replay,
     }
-
-
-def _table_row(found: RowMapping) -> TableRow:
-    """The row as it was opened, with what has changed since."""
-    ending = None if found["ending"] is None else msgspec.json.decode(found["ending"], type=EndingRow)
-    opened = msgspec.json.decode(found["row"], type=TableRow)
-    return msgspec.structs.replace(opened, ending=ending, next_table=found["next_table"])
+    return [(NEW_TABLE, values), *held_at_table(row)]
 
 
 def _new_move(move: MoveRow) -> Write:

@@ -10,6 +10,7 @@ import asyncio
 import logging
 import queue
 import threading
+import time
 from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Any, Final
@@ -17,7 +18,8 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import Connection, Engine, Executable
 
-from soulgames.server.store.schema import EXACT, GIVE_BACK, NEW_MOVES, PROBE
+from soulgames.server.operating import counts
+from soulgames.server.store.schema import EXACT, NEW_MOVES, WITHOUT_VALUES
 from soulgames.server.store.store import Conflict, StoreFailed
 from soulgames.server.store.trouble import trouble
 
@@ -65,8 +67,10 @@ def _tell(jobs: Sequence[Job], error: StoreFailed | None) -> None:
 class Writer:
     def __init__(self, engine: Engine) -> None:
         self._engine: Final = engine
-        self._jobs: Final[queue.Queue[Job | None]] = queue.Queue(MOST_WAITING)
+        self._jobs: Final[queue.SimpleQueue[Job | None]] = queue.SimpleQueue()
         self._closing: Final = threading.Event()
+        self._log_is_to_be_cut: Final = threading.Event()
+        self._log_is_to_be_cut.set()  # a server that was killed may have meant to
         self._threads: Final = [
             threading.Thread(target=self._supervised, args=(self._write_all,), name="soulgames-writer", daemon=True),
             threading.Thread(target=self._supervised, args=(self._tidy,), name="soulgames-tidier", daemon=True),
@@ -76,11 +80,15 @@ class Writer:
 
     def submit(self, *writes: Write) -> asyncio.Future[None]:
         job = Job(writes)
-        try:
-            self._jobs.put_nowait(job)
-        except queue.Full:
+        if self._jobs.qsize() < MOST_WAITING:
+            self._jobs.put(job)
+        else:
             job.settle(StoreFailed("too many writes are waiting", "busy"))
         return job.done
+
+    def cut_log(self) -> None:
+        """Something was deleted for good: soon it is not in the log of writes either."""
+        self._log_is_to_be_cut.set()
 
     def waiting(self) -> int:
         return self._jobs.qsize()
@@ -102,7 +110,9 @@ class Writer:
             try:
                 return work()
             except Exception as error:  # a thread that has died would let everybody wait without end
-                log.error("%s failed and begins again: %s", threading.current_thread().name, type(error).__name__)
+                name = threading.current_thread().name
+                log.error("%s failed and begins again: %s", name, type(error).__name__)
+                counts.restarts.add(name.removeprefix("soulgames-"))
                 self._closing.wait(BREATH)
 
     def _write_all(self) -> None:
@@ -136,14 +146,18 @@ class Writer:
     def _commit(self, connection: Connection, jobs: Sequence[Job]) -> None:
         """One transaction for all. If it fails, one for each: a job that cannot be written must not harm the others."""
         error: StoreFailed | None = None
+        began = time.perf_counter()
         try:
             _write(connection, jobs)
+            counts.commit_seconds.add(time.perf_counter() - began)
+            counts.commit_jobs.add(len(jobs))
         except Exception as failed:  # whatever it was, the ones who wait must hear of it
             if len(jobs) > 1:
                 for job in jobs:
                     self._commit(connection, [job])
                 return
             error = trouble(failed)
+            counts.failed_writes.add(error.kind)
             log.log(logging.WARNING if isinstance(error, Conflict) else logging.ERROR, "a write failed: %s", error)
         _tell(jobs, error)
 
@@ -152,15 +166,33 @@ class Writer:
         while not self._closing.wait(TIDY_SECONDS):
             with self._engine.connect() as connection:
                 connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+                if self._log_is_to_be_cut.is_set():
+                    self._cut(connection)
+
+    def _cut(self, connection: Connection) -> None:
+        """What was brought into the file is still in the log until it is written over. Nobody waits for this: if somebody reads
+        or writes right now, it is tried again."""
+        self._log_is_to_be_cut.clear()
+        (patience,) = connection.exec_driver_sql("PRAGMA busy_timeout").one()
+        connection.exec_driver_sql("PRAGMA busy_timeout = 0")
+        try:
+            busy, *_ = connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").one()
+            if busy:
+                self._log_is_to_be_cut.set()
+        finally:
+            connection.exec_driver_sql(f"PRAGMA busy_timeout = {patience}")
 
 
 def _write(connection: Connection, jobs: Sequence[Job]) -> None:
     writes = [write for job in jobs for write in job.writes]
     with connection.begin():
+        connection.exec_driver_sql(
+            "BEGIN IMMEDIATE"
+        )  # the driver would begin with the first row, and commit each pragma before
         for _, alike in groupby(writes, key=lambda write: id(write[0])):
             group = list(alike)
             statement, values = group[0][0], [values for _, values in group]
-            if statement is GIVE_BACK or statement is PROBE:
+            if any(statement is each for each in WITHOUT_VALUES):
                 for _ in group:
                     connection.execute(statement)
                 continue

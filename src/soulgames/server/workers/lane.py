@@ -9,6 +9,9 @@ from typing import Final
 For = Callable[[], Collection[str]]
 """The addresses of those who wait for an answer. That can change while it is waited for; none: nobody does."""
 
+HearsPlace = Callable[[int], None]
+"""Hears how many are called before somebody who waits, whenever that changes; 0 once they are called themselves."""
+
 MOST_REMEMBERED: Final = 4096
 """Addresses of which is known when they were last served."""
 
@@ -24,12 +27,19 @@ class TooMany(Busy):
 class Ticket:
     """A place in a lane. `called` has the number of the desk once it is this one's turn."""
 
-    def __init__(self, waits: For, home: int) -> None:
+    def __init__(self, waits: For, home: int, told: HearsPlace | None) -> None:
         self.waits: Final = waits
         self.home: Final = home
+        self.told: Final = told
+        self._place: int | None = None
         self.called: Final[asyncio.Future[int]] = asyncio.get_running_loop().create_future()
         self.served_somebody = False
         """Whether anybody waited for it when it was called."""
+
+    def tell(self, place: int) -> None:
+        if self.told is not None and place != self._place:
+            self._place = place
+            self.told(place)
 
 
 class Lane:
@@ -46,14 +56,14 @@ class Lane:
         """When each address was last served, the latest at the end."""
         self._turn = 0
 
-    def enter(self, waits: For, home: int) -> Ticket:
+    def enter(self, waits: For, home: int, told: HearsPlace | None = None) -> Ticket:
         """A place at the end. Raises TooMany."""
         who = waits()
         others = [set(ticket.waits()) for ticket in self._waiting]
         kind = [each for each in others if bool(each) == bool(who)]
         if len(kind) >= self._most or any(sum(address in each for each in kind) >= self._most_each for address in who):
             raise TooMany
-        ticket = Ticket(waits, home % self._desks)
+        ticket = Ticket(waits, home % self._desks, told)
         self._waiting.append(ticket)
         return ticket
 
@@ -65,13 +75,18 @@ class Lane:
         elif ticket in self._waiting:
             self._waiting.remove(ticket)
 
-    def place(self, ticket: Ticket) -> int:
-        """How many are called before this one, if nobody else comes; 0 once it is called itself."""
-        return 0 if ticket in self._called else 1 + self._order().index(ticket)
+    def tell_places(self) -> None:
+        """As they are if nobody else comes."""
+        if any(ticket.told is not None for ticket in self._waiting):
+            for before, ticket in enumerate(self._order(), self.under_way()):
+                ticket.tell(before)
 
     def somebody_waits(self) -> bool:
         """For a turn or for an answer."""
         return any(ticket.waits() for ticket in self._waiting) or any(ticket.served_somebody for ticket in self._called)
+
+    def waiting(self) -> int:
+        return len(self._waiting)
 
     def under_way(self) -> int:
         return len(self._called)
@@ -107,3 +122,4 @@ class Lane:
         if len(self._turns) > MOST_REMEMBERED:
             del self._turns[next(iter(self._turns))]
         ticket.called.set_result(desk)
+        ticket.tell(0)

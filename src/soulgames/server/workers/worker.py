@@ -1,4 +1,4 @@
-"""What runs in the worker processes: bots' choices, hints and analysis.
+"""What runs in the worker processes: bots' choices, hints, analysis, and pictures as PNG.
 
 A worker gets a position drawn from what one seat knows, as the text of a scene. So a bot could not peek even if it tried.
 """
@@ -15,16 +15,23 @@ from functools import lru_cache
 from typing import Final
 
 from soulgames.bots.bot import Bot
+from soulgames.bots.budget import Patience
+from soulgames.bots.evaluators import evaluator
 from soulgames.bots.levels import ADVISER, PATIENCE, make_bot, make_thinker
+from soulgames.bots.reasons import reasons, walked
+from soulgames.core import walk
 from soulgames.core.record import read_record
-from soulgames.lab.analysis import analyse as analysed
+from soulgames.core.telling import Sentence
+from soulgames.lab import analysis
+from soulgames.lab.analysis import Considered, PastDecision
 from soulgames.server.games import with_pack
 from soulgames.tables.driver import only_choice
 
 ANALYST = "skilled"
 REMEMBERED = 8
 """Bots that a worker keeps in mind, with the plans they follow: about 20 MB each at most."""
-
+STUDIED = 4
+"""Finished games that a worker keeps in mind, which are looked at in turn."""
 
 SIGNAL_WHEN_THE_PARENT_DIES: Final = 1
 """What Linux calls PR_SET_PDEATHSIG."""
@@ -47,10 +54,17 @@ def _end_with_the_server() -> None:
         os._exit(1)
 
 
+def rules_file() -> str:
+    """Where this process has the rules from: a library, if they are compiled."""
+    return str(walk.__file__)
+
+
 @lru_cache(REMEMBERED)
-def _bot(game: str, content: str | None, level: str, seed: int, patience: float) -> Bot:
-    """The bot with this seed, which only one seat of one table has. It goes on with what it had in mind."""
-    return make_bot(with_pack(game, content), level, seed, patience)
+def _bot(game: str, content: str | None, level: str, seed: int) -> tuple[Bot, Patience]:
+    """The bot with this seed, which only one seat of one table has, and how long it may think. It goes on with what it had in
+    mind."""
+    patience = Patience(PATIENCE)
+    return make_bot(with_pack(game, content), level, seed, patience), patience
 
 
 def choose(game: str, content: str | None, scene: str, seat: int, level: str, seed: int, patience: float | None = None) -> str:
@@ -59,22 +73,35 @@ def choose(game: str, content: str | None, scene: str, seat: int, level: str, se
     forced = only_choice(state)
     if forced is not None:
         return forced.text
-    return (
-        _bot(game, content, level, seed, min(PATIENCE, patience or PATIENCE))
-        .choose(state.view(seat), state.legal(), lambda rng: state.resample(seat, rng))
-        .text
-    )
+    bot, waited = _bot(game, content, level, seed)
+    waited.seconds = min(PATIENCE, patience or PATIENCE)
+    return bot.choose(state.view(seat), state.legal(), lambda rng: state.resample(seat, rng)).text
 
 
-def hint(game: str, content: str | None, scene: str, seat: int, seed: int) -> tuple[list[str], float]:
-    """What a strong player would do, and how well it expects to fare with it."""
+def hint(game: str, content: str | None, scene: str, seat: int, seed: int) -> tuple[list[str], float, list[Sentence]]:
+    """What a strong player would do, how well it expects to fare with it, and why."""
     rules = with_pack(game, content)
     state = rules.from_scene(scene)
     adviser = make_thinker(rules, ADVISER, seed, PATIENCE)
     thought = adviser.think(state.view(seat), state.legal(), lambda rng: state.resample(seat, rng))
-    return [action.text for action in thought.best.plan], thought.best.value
+    plan = thought.best.plan
+    why = reasons(evaluator(rules), state, walked(state, plan)[-1], seat)
+    return [action.text for action in plan], thought.best.value, why
 
 
-def analyse(record: str, content: str | None, seed: int) -> dict[str, object]:
-    """A finished game looked at again, as JSON."""
-    return analysed(read_record(record, content), ANALYST, seed).as_json()
+@lru_cache(STUDIED)
+def _past_decisions(record: str, content: str | None) -> list[PastDecision]:
+    return list(analysis.past_decisions(read_record(record, content)))
+
+
+def consider(record: str, content: str | None, number: int, seed: int) -> Considered | None:
+    """One decision of a finished game looked at again; None if it has no more."""
+    found = _past_decisions(record, content)
+    return analysis.consider(found[number], ANALYST, seed) if number < len(found) else None
+
+
+def raster(drawn: str) -> bytes:
+    """The PNG of an SVG. It takes a tenth of a second, in which nothing else of its process runs."""
+    from resvg_py import svg_to_bytes
+
+    return bytes(svg_to_bytes(svg_string=drawn))

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import Final, TypeVar, TypeVarTuple, Unpack
 
+from soulgames.server.operating import counts
+from soulgames.server.release import Begun, nothing
 from soulgames.server.settings import Settings
+from soulgames.server.workers import worker
 from soulgames.server.workers.desk import Desk
-from soulgames.server.workers.lane import For, Lane, Ticket
+from soulgames.server.workers.lane import Busy, For, HearsPlace, Lane, Ticket
+from soulgames.server.workers.native import Native
 
 Args = TypeVarTuple("Args")
 T = TypeVar("T")
@@ -23,16 +28,21 @@ ANALYSIS_NICENESS: Final = 16
 """The server itself goes before all of them."""
 
 
+HOPELESS: Final = 3
+"""Failures in a row after which nobody should be sent to a worker."""
+
+
 class Room:
     """Worker processes for one purpose, and the lane before them."""
 
-    def __init__(self, desks: int, niceness: int, most: int, most_each: int) -> None:
+    def __init__(self, name: str, desks: int, niceness: int, most: int, most_each: int) -> None:
+        self.name: Final = name
         self.lane: Final = Lane(desks, most, most_each)
         self.desks: Final = [Desk(niceness) for _ in range(desks)]
 
 
 class Workers:
-    """A few worker processes in four rooms: quick bots, bots, hints and analyses.
+    """A few worker processes in five rooms: quick bots, bots, hints, analyses and pictures.
 
     So nobody who wants a hint waits for a stranger's analysis, and no bot for either. What a bot thinks at a table that nobody
     watches comes last: one decision at a time, and only while no person waits for a bot or a hint.
@@ -40,39 +50,48 @@ class Workers:
 
     def __init__(self, settings: Settings) -> None:
         self._seconds: Final = settings.thinking_seconds
-        decisions, jobs = (
-            (settings.most_decisions, settings.decisions_an_address),
-            (settings.most_jobs, settings.jobs_an_address),
-        )
-        self._quick: Final = Room(1, QUICK_NICENESS, *decisions)
-        self._bots: Final = Room(settings.workers, NICENESS, *decisions)
-        self._hints: Final = Room(1, HINT_NICENESS, *jobs)
-        self._analyses: Final = Room(1, ANALYSIS_NICENESS, *jobs)
-        self._rooms: Final = (self._quick, self._bots, self._hints, self._analyses)
+        self.native: Final = Native(settings.native)
+        decisions = (settings.most_decisions, settings.decisions_an_address)
+        self._quick: Final = Room("quick", 1, QUICK_NICENESS, *decisions)
+        self._bots: Final = Room("bots", settings.workers, NICENESS, *decisions)
+        self._hints: Final = Room("hints", 1, HINT_NICENESS, settings.most_jobs, settings.jobs_an_address)
+        self._analyses: Final = Room("analyses", 1, ANALYSIS_NICENESS, settings.most_jobs, settings.most_jobs)
+        self._pictures: Final = Room("pictures", 1, ANALYSIS_NICENESS, settings.most_jobs, settings.jobs_an_address)
+        self._rooms: Final = (self._quick, self._bots, self._hints, self._analyses, self._pictures)
 
-    async def decide(self, waits: For, level: str, bot: int, function: Callable[[Unpack[Args]], T], *args: *Args) -> T:
+    async def decide(
+        self, waits: For, level: str, bot: int, function: Callable[[Unpack[Args]], T], *args: *Args, begun: Begun = nothing
+    ) -> T:
         """A bot's answer, from the same worker where possible, which may remember what the bot was asked before."""
         room = self._quick if level in QUICK else self._bots
-        return await self._ask(room, room.lane.enter(waits, bot), self._seconds, function, args)
+        ticket = room.lane.enter(waits, bot)
+        ticket.called.add_done_callback(lambda _: begun())
+        return await self._ask(room, ticket, function, args)
 
-    async def hint(self, address: str, function: Callable[[Unpack[Args]], T], *args: *Args) -> T:
-        ticket = self._hints.lane.enter(lambda: (address,), 0)
-        return await self._ask(self._hints, ticket, self._seconds, function, args)
+    async def hint(self, address: str, told: HearsPlace, function: Callable[[Unpack[Args]], T], *args: *Args) -> T:
+        ticket = self._hints.lane.enter(lambda: (address,), 0, told)
+        return await self._ask(self._hints, ticket, function, args)
 
-    async def analyse(self, waits: For, seconds: float, function: Callable[[Unpack[Args]], T], *args: *Args) -> T:
-        return await self._ask(self._analyses, self._analyses.lane.enter(waits, 0), seconds, function, args)
+    async def analyse(self, waits: For, told: HearsPlace, function: Callable[[Unpack[Args]], T], *args: *Args) -> T:
+        """A bit of an analysis. How many of these there are for one address is limited by whoever asks for them."""
+        ticket = self._analyses.lane.enter(waits, 0, told)
+        return await self._ask(self._analyses, ticket, function, args)
 
-    async def _ask(
-        self, room: Room, ticket: Ticket, seconds: float, function: Callable[[Unpack[Args]], T], args: tuple[*Args]
-    ) -> T:
+    async def raster(self, address: str, function: Callable[[Unpack[Args]], T], *args: *Args) -> T:
+        return await self._ask(self._pictures, self._pictures.lane.enter(lambda: (address,), 0), function, args)
+
+    async def _ask(self, room: Room, ticket: Ticket, function: Callable[[Unpack[Args]], T], args: tuple[*Args]) -> T:
         """Whoever stops waiting leaves the lane; but a worker that has begun is not free before it has ended."""
         self.look_again()
+        room.lane.tell_places()
+        came = time.monotonic()
         try:
             desk = room.desks[await ticket.called]
         except asyncio.CancelledError:
             self._done(room, ticket)
             raise
-        answering = asyncio.create_task(desk.answer(function, args, seconds))
+        counts.waiting_seconds.add(time.monotonic() - came, room.name)
+        answering = asyncio.create_task(desk.answer(function, args, self._seconds, self.native.ready()))
         answering.add_done_callback(lambda task: self._answered(room, ticket, task))
         return await asyncio.shield(answering)
 
@@ -84,6 +103,7 @@ class Workers:
     def _done(self, room: Room, ticket: Ticket) -> None:
         room.lane.leave(ticket)
         self.look_again()
+        room.lane.tell_places()
 
     def look_again(self) -> None:
         """Call everybody whose turn it is; also good when somebody begins to watch a table."""
@@ -93,6 +113,20 @@ class Workers:
             for room in (self._quick, self._bots):
                 if not (self._quick.lane.under_way() or self._bots.lane.under_way()):
                     room.lane.call_nobody()
+
+    async def find_out(self) -> bool:
+        """Whether there is somebody to think for every purpose; where all have failed again and again, one is asked again."""
+        for room in self._rooms:
+            failed = min(room.desks, key=lambda desk: desk.failures)
+            if failed.failures >= HOPELESS:
+                try:
+                    await failed.answer(worker.rules_file, (), self._seconds, self.native.ready())
+                except Busy:
+                    return False
+        return True
+
+    def lanes(self) -> dict[str, Lane]:
+        return {room.name: room.lane for room in self._rooms}
 
     def close(self) -> None:
         for room in self._rooms:

@@ -1,0 +1,30 @@
+"""When the interpreter looks for garbage that it does not find by counting: cycles of objects that only hold each other.
+
+To look through everything stops everybody for a moment, and the longer the more tables there are (some 50 ms for a thousand). A
+server makes hardly any cycles, so it is done every ten minutes and not whenever enough was allocated.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from typing import Final
+
+YOUNG: Final = (5_000, 10)
+"""Small and frequent looks at what is new."""
+NEVER: Final = 1_000_000_000
+EVERY: Final = 600.0
+"""Seconds between two looks at everything."""
+
+
+def begin(loop: asyncio.AbstractEventLoop) -> None:
+    """When the doors open: what is there by now stays, and need not be looked at again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*YOUNG, NEVER)
+    loop.call_later(EVERY, look_at_all, loop)
+
+
+def look_at_all(loop: asyncio.AbstractEventLoop) -> None:
+    gc.collect()
+    loop.call_later(EVERY, look_at_all, loop)

@@ -1,0 +1,1 @@
+"""Finished games looked at again: their moments, files of them, and what might have been."""

@@ -1,0 +1,141 @@
+"""The bytes of a client's line. What is said in one turn of the loop goes into the transport at its end, in one write: each
+write is a call of the system, and those are what a move costs most of.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import struct
+from contextlib import suppress
+from typing import Final, Protocol
+
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.protocol import OPEN
+from websockets.utils import apply_mask
+
+TEXT: Final = 0x81
+"""A text in one frame."""
+SHORT: Final = 126
+MIDDLE: Final = 1 << 16
+MASKED: Final = 0x80
+SHORT_HEAD: Final = 6
+"""Kind, size and mask of a client's short frame."""
+
+NO_TEXT: Final = 1007
+"""Says that something was no UTF-8."""
+
+MOST_UNREAD: Final = 4
+"""Messages of a client that may wait to be read; then it has to wait with sending."""
+
+
+class Line(Protocol):
+    """What a viewer needs of it."""
+
+    def say(self, text: bytes) -> None: ...
+
+    def unsent(self) -> int:
+        """Bytes that wait for the client to take them."""
+        ...
+
+    async def hang_up(self, code: int, patience: float) -> None: ...
+
+
+class SocketLine(WebSocketsSansIOProtocol):
+    """Reads as uvicorn does, and writes by itself. The application finds it in the state of its scope, as `line`."""
+
+    _patience: asyncio.TimerHandle | None = None
+    _said: bytes = b""
+    """What was said in this turn of the loop."""
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        self.scope["state"]["line"] = self
+
+    def data_received(self, data: bytes) -> None:
+        """Nearly always it is one whole message of a few words, and those are read here at once."""
+        text = whole_text(data) if self._between_messages() else None
+        if text is None:
+            super().data_received(data)
+            return
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.qsize() > MOST_UNREAD and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def send_receive_event_to_app(self) -> None:
+        """A text that is none ends the line. It is the client's mistake, and no error in our log."""
+        if self.curr_msg_data_type == "text" and not self.close_sent and not is_text(b"".join(self.frames)):
+            self.frames = []
+            self.conn.send_close(NO_TEXT)
+            self.handle_parser_exception()
+            return
+        super().send_receive_event_to_app()
+
+    def _between_messages(self) -> bool:
+        """Nothing has arrived in part, and the line is not being closed."""
+        return self.handshake_complete and not self.frames and self.conn.state is OPEN and not self.conn.reader.buffer
+
+    def say(self, text: bytes) -> None:
+        if not self._said:
+            self.loop.call_soon(self._write)
+        self._said += framed(text)
+
+    def _write(self) -> None:
+        said, self._said = self._said, b""
+        if said and not (self.disconnected or self.close_sent):
+            self.transport.write(said)
+
+    def unsent(self) -> int:
+        return self.transport.get_write_buffer_size() + len(self._said)
+
+    async def hang_up(self, code: int, patience: float) -> None:
+        """Close once all has been taken. Somebody who takes nothing is not waited for without end."""
+        self._patience = self.loop.call_later(patience, self.transport.abort)
+        self._write()
+        with suppress(ClientDisconnected):
+            if not self.close_sent:
+                await self.send({"type": "websocket.close", "code": code})
+
+    # When all is over, what would hold itself is let go: then nobody has to look for it.
+
+    async def run_asgi(self) -> None:
+        try:
+            await super().run_asgi()
+        finally:
+            self.scope["state"].clear()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+        super().connection_lost(exc)
+        self.conn.parser.close()
+
+
+def whole_text(data: bytes) -> str | None:
+    """What a client says, if this is all of it in a single short frame. Clients mask what they send."""
+    size = len(data) - SHORT_HEAD
+    if size < 0 or size >= SHORT or data[0] != TEXT or data[1] != MASKED | size:
+        return None
+    try:
+        return apply_mask(data[SHORT_HEAD:], data[2:SHORT_HEAD]).decode()
+    except UnicodeDecodeError:
+        return None
+
+
+def is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def framed(text: bytes) -> bytes:
+    size = len(text)
+    if size < SHORT:
+        return struct.pack("!BB", TEXT, size) + text
+    if size < MIDDLE:
+        return struct.pack("!BBH", TEXT, 126, size) + text
+    return struct.pack("!BBQ", TEXT, 127, size) + text
