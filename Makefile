@@ -10,10 +10,10 @@ NATIVE := build/native
 SCENES := tests/scenes
 PAGE   := web/dist/index.html
 SOURCE := $(shell find src/soulgames -name '*.py' -o -name '*.toml' -o -name '*.po' 2>/dev/null) $(wildcard docs/rules/*.md)
-CLIENT := $(shell find web/src web/index.html web/vite.config.ts 2>/dev/null)
+CLIENT := $(shell find web/src web/index.html web/vite.config.ts web/packing.ts 2>/dev/null)
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: play test web lint words index bench fuzz mutate build docs clean help
+.PHONY: play test web lint words index bench fuzz mutate audit build docs clean help
 
 help:
 	@echo 'make play    the table, in your browser      make test    everything that has to hold'
@@ -21,17 +21,28 @@ help:
 	@echo 'make fuzz    random games, looking for bugs  make build   the rules compiled, in $(NATIVE)'
 	@echo 'make web     the web client and its tests    make docs    the manual as a site, in build/docs'
 	@echo 'make words   sentences for translators         make index   where each rule is enforced and shown'
+	@echo 'make audit   known vulnerabilities of the packages that are used (asks the databases over the network)'
 	@echo 'make mutate  small faults put into the rules of Soulgivers: which of them no scene notices (takes hours)'
 
-play: .venv/play $(PAGE) $(NATIVE)/done
-	@PYTHONPATH=$(NATIVE) $(BIN)/python -m soulgames serve --web web/dist --open
+# A line with $(MAKE) itself is run even by  make -n,  which should open nothing.
+AGAIN = $(MAKE)
+
+# The page opens as soon as it can be shown; the rules are compiled meanwhile, and bots change to them when that is done.
+# For others in the network:  make play HOST=0.0.0.0
+play: .venv/play $(PAGE)
+	@if $(AGAIN) --silent --question $(NATIVE)/done; then export PYTHONPATH=$(NATIVE); else \
+	  rm -f $(NATIVE)/done $(NATIVE)/progress; \
+	  nice -n 19 $(AGAIN) --no-print-directory $(NATIVE)/done & \
+	  trap "kill $$! 2>/dev/null" EXIT; fi; \
+	SOULGAMES_LOG_LEVEL=warning $(BIN)/python -m soulgames serve --web web/dist --native $(NATIVE) --open $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
 test: lint .venv/dev $(NATIVE)/done
 	$(BIN)/pytest --numprocesses auto
 	$(BIN)/soulgames check $(SCENES) | tail -n 1
 	@echo 'The same laws, games and scenes once more, compiled:'
 	PYTHONPATH=$(NATIVE) $(BIN)/python tests/meta/compiled.py
-	PYTHONPATH=$(NATIVE) $(BIN)/pytest --numprocesses auto tests/laws tests/golden tests/perft tests/games tests/outside tests/bots tests/envs
+	PYTHONPATH=$(NATIVE) $(BIN)/pytest --numprocesses auto tests/laws tests/golden tests/perft tests/games tests/outside tests/bots tests/envs \
+	  tests/tables/test_history.py tests/tables/test_undo.py tests/tables/test_language.py tests/server/test_tables.py tests/server/test_games.py
 	PYTHONPATH=$(NATIVE) $(BIN)/python -m soulgames check $(SCENES) | tail -n 1
 	@echo 'The table, in a real browser:'
 	$(MAKE) web
@@ -69,21 +80,27 @@ mutate: .venv/mutate
 	$(BIN)/mutmut run --max-children 1 $(if $(MUTANTS),'$(MUTANTS)')
 	@$(BIN)/mutmut results | grep -v ': not checked' || echo 'No mutant survives.'
 
+# Not a part of `make test`: it asks databases over the network, and fails if they do not answer or anything was skipped.
+audit: .venv/audit
+	$(BIN)/python -m tools.audit
+
 build: $(NATIVE)/done
 
 # What has not changed since the last time is not compiled again, and what is gone from the source goes from here too.
 $(NATIVE)/done: .venv/play $(SOURCE) setup.py pyproject.toml
 	@echo 'Compiling the rules and the opponents, part by part: some minutes at first, less if little has changed'
 	@$(INSTALL) mypy setuptools wheel
-	@$(BIN)/python setup.py --quiet build --build-lib $(NATIVE)
+	@PROGRESS=$(NATIVE)/progress $(BIN)/python setup.py --quiet build --build-lib $(NATIVE) || { rm -f $(NATIVE)/progress; exit 1; }
 	@touch $@
 
 $(PAGE): web/node_modules/.package-lock.json $(CLIENT)
+	@echo 'Building the page'
 	@cd web && npm run --silent build
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 	@command -v npm >/dev/null || \
 	  { echo 'The web client needs Node 20 or newer with npm: install it, or play in the terminal with  .venv/bin/soulgames play'; exit 1; }
+	@echo 'Installing the packages of the page'
 	@cd web && npm install --silent --no-save --no-audit --no-fund
 	@touch $@
 
@@ -98,11 +115,12 @@ docs: .venv/dev
 	  { echo 'soulgames needs Python 3.11 or newer: install it, or name it with  make PYTHON=/path/to/python3.11'; exit 1; }
 	@test -x $(BIN)/pip || $(PYTHON) -m venv .venv || \
 	  { rm -rf .venv; echo 'Python cannot make virtual environments: install them with  apt-get install python3-venv'; exit 1; }
+	@echo 'Installing the Python packages'
 	@$(INSTALL) setuptools wheel && $(INSTALL) --editable '.[server]' || \
 	  { echo 'The packages could not be installed: check the network and the package index, then run make again'; exit 1; }
 	@touch $@
 
-.venv/dev .venv/bench .venv/mutate: .venv/%: .venv/play
+.venv/dev .venv/bench .venv/mutate .venv/audit: .venv/%: .venv/play
 	@$(INSTALL) --editable '.[$*]' || \
 	  { echo 'The packages could not be installed: check the network and the package index, then run make again'; exit 1; }
 	@touch $@
