@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import os
 import platform
 import re
@@ -20,14 +21,17 @@ import uvloop
 
 import soulgames.core.walk
 from bench.load.measuring import Echoes, Figures, Load
+from bench.load.tables import TABLES
 
 PACE = 500.0
 """Moves a second of all tables together in the paced runs."""
-GOALS = "Goals: 1000 tables at 500 moves/s with p99 below 20 ms; saturated 2000 moves/s; below 200 KiB a table."
+GOALS = "Goals, in every run: 1000 tables of Soul Puzzler at 500 moves/s with p99 below 20 ms; saturated 5000 moves/s."
 
 
 class Row(NamedTuple):
+    game: str
     tables: int
+    run: int
     memory: float
     cpu: float
     """Milliseconds of the server's processor for a move, when saturated."""
@@ -75,23 +79,25 @@ def cpu_seconds(pid: int) -> float:
     return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def measured(count: int, seconds: float, folder: str) -> Row:
+async def measured(game: str, count: int, run: int, seconds: float, folder: str) -> Row:
+    """A server and an echo stand side by side, and take turns: what disturbs one of them disturbs the other."""
     stop_at_errors()
-    with running("server", f"{folder}/{count}.db") as (port, pid):
-        load, before = Load(), kib(pid)
+    with running("server", f"{folder}/{game}-{count}-{run}.db") as (port, pid), running("echo") as (echo_port, _):
+        load, echoes, before = Load(game), Echoes(), kib(pid)
         await load.open("127.0.0.1", port, count)
-        paced = await load.paced(PACE, seconds)
+        await echoes.open("127.0.0.1", echo_port, 2 * count)
+        gc.collect()
+        gc.disable()  # a pause of the clients is none of the server's
+        paced, echo_paced = await load.paced(PACE, seconds), await echoes.paced(PACE, seconds)
         memory = (kib(pid) - before) / count
         spent, moved = cpu_seconds(pid), load.count
         saturated = await load.saturated(seconds)
         cpu = 1000 * (cpu_seconds(pid) - spent) / (load.count - moved)
+        echo_saturated = await echoes.saturated(seconds)
+        gc.enable()
         load.close()
-    with running("echo") as (port, _):
-        echoes = Echoes()
-        await echoes.open("127.0.0.1", port, 2 * count)
-        echo_paced, echo_saturated = await echoes.paced(PACE, seconds), await echoes.saturated(seconds)
         echoes.close()
-    return Row(count, memory, cpu, paced, saturated, echo_paced, echo_saturated)
+    return Row(game, count, run, memory, cpu, paced, saturated, echo_paced, echo_saturated)
 
 
 def report(rows: list[Row], seconds: float, busy: float) -> str:
@@ -99,22 +105,22 @@ def report(rows: list[Row], seconds: float, busy: float) -> str:
     lines = [
         "# Load",
         "",
-        "One server process on the loopback, Soul Puzzler, two clients at every table. A move counts when both of its players",
-        "have received their view of it; by then it is committed to the disk (SQLite, WAL, synchronous = FULL). Beside it, in",
-        "the same run and with as many connections, a bare uvicorn (websockets-sansio) that echoes a message of the same size.",
+        "One server process on the loopback, two clients at every table. A move counts when both of its players have received",
+        "their view of it; by then it is committed to the disk (SQLite, WAL, synchronous = FULL). Beside it stands a bare",
+        "uvicorn (websockets-sansio) with as many connections that echoes a message of the same size: the two take turns.",
         "",
         f"{platform.python_implementation()} {platform.python_version()}, {os.cpu_count()} cores shared with the clients, "
         f"{'compiled' if compiled else 'plain'} engine, {seconds:g} s for each figure, load average "
         f"of the machine before the run {busy:.1f}. {GOALS}",
         "",
-        f"| tables | KiB a table | at {PACE:g} moves/s: p50 | p99 | saturated: moves/s | p50 | p99 | CPU a move "
+        f"| game | tables | run | KiB a table | at {PACE:g} moves/s: p50 | p99 | saturated: moves/s | p50 | p99 | CPU a move "
         f"| echo at {PACE:g}/s: p50 | p99 | echo saturated: messages/s | p50 | p99 |",
-        "|---|---|---|---|---|---|---|---|---|---|---|---|---|",
+        "|---" * 15 + "|",
     ]
     for row in rows:
         paced, saturated, echo, most = row.paced, row.saturated, row.echo_paced, row.echo_saturated
         lines.append(
-            f"| {row.tables} | {row.memory:.0f} | {paced.p50:.1f} ms | {paced.p99:.1f} ms "
+            f"| {row.game} | {row.tables} | {row.run} | {row.memory:.0f} | {paced.p50:.1f} ms | {paced.p99:.1f} ms "
             f"| {saturated.rate:.0f} | {saturated.p50:.1f} ms | {saturated.p99:.1f} ms | {row.cpu:.2f} ms "
             f"| {echo.p50:.1f} ms | {echo.p99:.1f} ms | {most.rate:.0f} | {most.p50:.1f} ms | {most.p99:.1f} ms |"
         )
@@ -124,13 +130,20 @@ def report(rows: list[Row], seconds: float, busy: float) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.load", description=__doc__)
     parser.add_argument("--seconds", type=float, default=10.0, help="the length of each measurement")
-    parser.add_argument("--tables", type=int, nargs="+", default=[100, 500, 1000])
+    parser.add_argument("--tables", type=int, nargs="+", default=[1000])
+    parser.add_argument("--games", nargs="+", choices=list(TABLES), default=["soul-puzzler", "soulgivers"])
+    parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--data", default=None, help="a folder for the tables; a fresh one on the disk if left out")
     parser.add_argument("--out", type=Path, default=None, help="write the report into this file too")
     wanted = parser.parse_args()
     busy = os.getloadavg()[0]
     with tempfile.TemporaryDirectory(dir=wanted.data or "build") as folder:
-        rows = [uvloop.run(measured(count, wanted.seconds, folder)) for count in wanted.tables]
+        rows = [
+            uvloop.run(measured(game, count, run, wanted.seconds, folder))
+            for run in range(1, wanted.runs + 1)
+            for game in wanted.games
+            for count in wanted.tables
+        ]
     text = report(rows, wanted.seconds, busy)
     print(text)
     if wanted.out is not None:

@@ -52,7 +52,7 @@ class Person:
     async def play(self) -> None:
         """One game after the other."""
         while True:
-            seats = {"one": {"kind": "person", "name": "one"}, "two": {"kind": "bot", "level": "novice"}}
+            seats = {"one": {"kind": "person", "name": "one", "here": True}, "two": {"kind": "bot", "level": "novice"}}
             opened = await post(self._host, self._port, "/api/tables", {"game": GAME, "seats": seats})
             tokens = opened["tokens"]
             assert isinstance(tokens, dict)

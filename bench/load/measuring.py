@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 from bench.load.client import Connection
-from bench.load.tables import PlayingTable
+from bench.load.tables import GAME, PlayingTable
 
 AT_ONCE = 50
 """Tables that are opened at the same time."""
@@ -34,7 +34,8 @@ def figures(times: list[float], seconds: float) -> Figures:
 class Load:
     """Many players. Whoever is free moves: all the time, or when it is their turn in the given rate."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: str = GAME) -> None:
+        self._game = game
         self.times: list[float] = []
         self.count = 0
         """Moves so far, in all measurements."""
@@ -43,7 +44,7 @@ class Load:
         self._reopening: set[asyncio.Task[None]] = set()
 
     async def open(self, host: str, port: int, count: int) -> None:
-        self._tables = [PlayingTable(host, port, seed, self._moved) for seed in range(count)]
+        self._tables = [PlayingTable(host, port, self._game, seed, self._moved) for seed in range(count)]
         for begin in range(0, count, AT_ONCE):
             await asyncio.gather(*(table.open() for table in self._tables[begin : begin + AT_ONCE]))
 

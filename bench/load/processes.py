@@ -46,7 +46,7 @@ if __name__ == "__main__":
             request_burst=1e9,
             tables_a_minute=1e9,
             table_burst=1e9,
-            most_connections=20_000,
-            most_connections_of_one=20_000,
+            most_connections=9_000,
+            most_connections_of_one=9_000,
         )
         run(settings, lambda address: print(address, flush=True))

@@ -16,6 +16,13 @@ from bench.load.client import Connection
 
 GAME = "soul-puzzler"
 
+TABLES: dict[str, tuple[tuple[str, str], dict[str, str]]] = {
+    GAME: (("one", "two"), {}),
+    "soulfall": (("one", "two"), {}),
+    "soulgivers": (("shells", "specters"), {"setup": "quick"}),
+}
+"""The seats and options of each game that is played here."""
+
 
 class State(msgspec.Struct):
     """What a player of the bench looks at."""
@@ -56,8 +63,9 @@ async def post(host: str, port: int, path: str, body: object) -> dict[str, objec
 class PlayingTable:
     """One table. `move` sends the next action; `moved` is called with the seconds until both seats have seen it."""
 
-    def __init__(self, host: str, port: int, seed: int, moved: Callable[[PlayingTable, float], None]) -> None:
+    def __init__(self, host: str, port: int, game: str, seed: int, moved: Callable[[PlayingTable, float], None]) -> None:
         self._host, self._port = host, port
+        self._game = game
         self._rng = random.Random(seed)
         self._moved = moved
         self._keys = itertools.count()
@@ -69,8 +77,9 @@ class PlayingTable:
 
     async def open(self) -> None:
         """A new game, with both players connected."""
-        seats = {seat: {"kind": "person", "name": seat} for seat in ("one", "two")}
-        opened = await post(self._host, self._port, "/api/tables", {"game": GAME, "seats": seats})
+        names, options = TABLES[self._game]
+        seats = {seat: {"kind": "person", "name": seat, "here": True} for seat in names}
+        opened = await post(self._host, self._port, "/api/tables", {"game": self._game, "seats": seats, "options": options})
         tokens = opened["tokens"]
         assert isinstance(tokens, dict)
         self._states = [State(), State()]
