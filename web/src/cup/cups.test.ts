@@ -12,6 +12,8 @@ test("cups are remembered", () => {
   rememberCup({ cup: "c", tokens: { Ada: "x" } });
   rememberCup({ cup: "c", tokens: { Bo: "y" } });
   expect(recallCup("c")).toEqual({ cup: "c", tokens: { Ada: "x", Bo: "y" } });
+  rememberCup({ cup: "c", tokens: {}, invites: { Cy: "once" }, host: "h" });
+  expect(recallCup("c")).toEqual({ cup: "c", tokens: { Ada: "x", Bo: "y" }, invites: { Cy: "once" }, host: "h" });
   expect(recallCup("d")).toBeUndefined();
   localStorage.setItem("soulgames.cups", "?");
   expect(recallCup("c")).toBeUndefined();

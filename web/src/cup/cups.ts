@@ -1,16 +1,18 @@
 import { t } from "../look/language.svelte";
-/** The cups of this browser: the tokens of the players at this screen, and those to be given away. */
+/** The cups of this browser: the tokens of the players at this screen, and the invitations for the others. */
 
 export interface RememberedCup {
   cup: string;
   /** By name. */
   tokens: Record<string, string>;
+  invites?: Record<string, string>;
+  /** Whoever opened the cup can make new invitations with it. */
+  host?: string;
 }
 
 const CUPS = "soulgames.cups";
-const KEPT = 20;
 
-function cups(store: Storage): RememberedCup[] {
+export function cups(store: Storage = localStorage): RememberedCup[] {
   try {
     return JSON.parse(store.getItem(CUPS) ?? "[]") as RememberedCup[];
   } catch {
@@ -22,11 +24,13 @@ export function recallCup(cup: string, store: Storage = localStorage): Remembere
   return cups(store).find((known) => known.cup === cup);
 }
 
-/** A cup, or more tokens of one that is known. */
-export function rememberCup({ cup, tokens }: RememberedCup, store: Storage = localStorage): void {
-  const all = { ...recallCup(cup, store)?.tokens, ...tokens };
-  const others = cups(store).filter((known) => known.cup !== cup);
-  store.setItem(CUPS, JSON.stringify([{ cup, tokens: all }, ...others].slice(0, KEPT)));
+/** A cup, or more of one that is known. */
+export function rememberCup(more: RememberedCup, store: Storage = localStorage): void {
+  const known = recallCup(more.cup, store);
+  const invites = { ...known?.invites, ...more.invites };
+  const all = { ...known, ...more, tokens: { ...known?.tokens, ...more.tokens }, ...(Object.keys(invites).length && { invites }) };
+  const others = cups(store).filter(({ cup }) => cup !== more.cup);
+  store.setItem(CUPS, JSON.stringify([all, ...others]));
 }
 
 /** "Final", "Semi-finals", "Quarter-finals". */
