@@ -1,18 +1,36 @@
-/** The page that the address names. It stands behind the #, which browsers never send to a server. */
+/** The page that the address names: a real path. Secrets stand behind the #, which browsers never send to a server. */
 
 export type Page =
   | { name: "home" }
   | { name: "table"; table: string; token: string | null }
+  | { name: "game"; table: string; moment: number | null }
+  | { name: "invitation"; table: string; invitation: string }
+  | { name: "cup-invitation"; cup: string; invitation: string }
   | { name: "cup"; cup: string; player: string | null; token: string | null }
-  | { name: "rules"; game: string; rule: string | null };
+  | { name: "rules"; game: string; rule: string | null }
+  | { name: "play"; game: string; mode: string | null }
+  | { name: "mine" | "settings" | "about" }
+  | { name: "carry"; code: string | null }
+  | { name: "nowhere" };
 
-export function pageOf(hash: string): Page {
-  const [name, id, more, last] = hash.replace(/^#\/?/, "").split("/").map(decoded);
-  if (name === "table" && id) return { name, table: id, token: more || null };
-  if (name === "cup" && id) return { name, cup: id, player: more || null, token: last || null };
-  if (name === "rules" && id) return { name, game: id, rule: more || null };
-  return { name: "home" };
+/** The page of a path and of what stands behind its #. */
+export function pageOf(path: string, hash = ""): Page {
+  const [name, id, more] = partsOf(path.slice(1));
+  const [behind, last] = partsOf(hash.slice(1));
+  if (!name) return { name: "home" };
+  if (name === "table" && id) return { name, table: id, token: behind || null };
+  if (name === "game" && id) return { name, table: id, moment: more && /^\d{1,6}$/.test(more) ? Number(more) : null };
+  if (name === "invitation" && id && behind) return { name, table: id, invitation: behind };
+  if (name === "cup-invitation" && id && behind) return { name, cup: id, invitation: behind };
+  if (name === "cup" && id) return { name, cup: id, player: behind || null, token: last || null };
+  if (name === "rules" && id) return { name, game: id, rule: behind || null };
+  if (name === "play" && id) return { name, game: id, mode: more || null };
+  if (name === "carry") return { name, code: behind || null };
+  if (name === "mine" || name === "settings" || name === "about") return { name };
+  return { name: "nowhere" };
 }
+
+const partsOf = (text: string): string[] => text.split("/").map(decoded);
 
 /** A broken address is taken as it is; it will lead nowhere. */
 function decoded(part: string): string {
@@ -23,21 +41,52 @@ function decoded(part: string): string {
   }
 }
 
+/** The address that a link means, also an older one, in which all of it stood behind the #; a word alone is the name of a table. */
+export function addressIn(link: string): string {
+  const older = link.indexOf("#/");
+  if (older >= 0) {
+    const [name = "", id = "", ...behind] = link.slice(older + 2).split("/");
+    return (id ? `/${name}/${id}` : `/${name}`) + (behind.length ? `#${behind.join("/")}` : "");
+  }
+  if (!link.includes("/")) return `/table/${encodeURIComponent(link)}`;
+  const { pathname, hash } = new URL(link, location.origin);
+  return pathname + hash;
+}
+
 class Router {
-  page = $state.raw<Page>(pageOf(location.hash));
+  page = $state.raw<Page>({ name: "home" });
 
   constructor() {
-    addEventListener("hashchange", () => (this.page = pageOf(location.hash)));
+    this.read();
+    addEventListener("popstate", () => this.read());
+    addEventListener("click", (event) => this.follow(event));
   }
 
   go(address: string): void {
-    location.hash = address;
+    if (address !== location.pathname + location.hash) history.pushState(null, "", address);
+    this.read();
+    scrollTo(0, 0);
   }
 
-  /** Takes a token out of the address bar and the history. */
-  hide(address: string): void {
-    history.replaceState(null, "", `#${address}`);
-    this.page = pageOf(location.hash);
+  /** Another address without a new entry in the history: a token does not stay there, nor every moment of a game. */
+  replace(address: string): void {
+    history.replaceState(null, "", address);
+    this.read();
+  }
+
+  private read(): void {
+    if (location.hash.startsWith("#/")) history.replaceState(null, "", addressIn(location.hash));
+    this.page = pageOf(location.pathname, location.hash);
+  }
+
+  /** A link to a page is followed here, without loading everything again. */
+  private follow(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element).closest("a");
+    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+    if (pageOf(link.pathname, link.hash).name === "nowhere") return;
+    event.preventDefault();
+    this.go(link.pathname + link.hash);
   }
 }
 
@@ -45,5 +94,5 @@ export const router = new Router();
 
 /** A link for somebody else. */
 export function linkTo(address: string): string {
-  return `${location.origin}${location.pathname}#${address}`;
+  return location.origin + address;
 }

@@ -16,12 +16,11 @@ test("changing sides", () => {
 });
 
 test("what the server is asked for", () => {
-  expect(wishes(plan)).toEqual({ one: { kind: "person", name: "Ada" }, two: { kind: "bot", level: "strong" } });
-  expect(wishes({ one: { kind: "friend", name: "  " } })).toEqual({ one: { kind: "person", name: "one" } });
+  expect(wishes(plan)).toEqual({ one: { kind: "person", name: "Ada", here: true }, two: { kind: "bot", level: "strong" } });
+  expect(wishes({ one: { kind: "friend", name: "  " } })).toEqual({ one: { kind: "person", name: "one", here: false } });
 });
 
-test("own tokens are kept apart from those to be given away", () => {
-  const friends = planFor("friend", ["one", "two"], "Ada", "x");
-  const found = kept({ table: "t", game: "g", tokens: { one: "mine", two: "theirs" } }, friends, 5);
-  expect(found).toMatchObject({ tokens: { one: "mine" }, invites: { two: "theirs" }, at: 5 });
+test("what is kept of a new table: the own seat, and an invitation for the friend", () => {
+  const found = kept({ table: "t", game: "g", tokens: { one: "mine" }, invitations: { two: "once" }, host: "h" }, 5);
+  expect(found).toEqual({ table: "t", game: "g", tokens: { one: "mine" }, invites: { two: "once" }, host: "h", at: 5 });
 });

@@ -24,16 +24,15 @@ export function wishes(plan: Plan): Record<string, SeatWish> {
 
 /** Whoever is called as their seat has no name: every reader has a word for it, each in their language. */
 function wish(seat: string, who: Who): SeatWish {
-  return who.kind === "bot" ? who : { kind: "person", name: who.name.trim().slice(0, 20) || seat };
+  return who.kind === "bot" ? who : { kind: "person", name: who.name.trim().slice(0, 20) || seat, here: who.kind === "here" };
 }
 
 export function people(plan: Plan, kind: "here" | "friend"): string[] {
   return Object.keys(plan).filter((seat) => plan[seat]!.kind === kind);
 }
 
-/** What this browser keeps of a new table: its own seats, and those to be given away. */
-export function kept(opened: TableOpened, plan: Plan, at: number): Remembered {
-  const some = (kind: "here" | "friend"): Record<string, string> =>
-    Object.fromEntries(people(plan, kind).flatMap((seat) => (opened.tokens[seat] ? [[seat, opened.tokens[seat]]] : [])));
-  return { table: opened.table, game: opened.game, tokens: some("here"), invites: some("friend"), at };
+/** What this browser keeps of a new table: its own seats, and the invitations to the others. */
+export function kept(opened: TableOpened, at: number): Remembered {
+  const { table, game, tokens, invitations, host } = opened;
+  return { table, game, tokens, invites: invitations, host, at };
 }

@@ -1,29 +1,49 @@
-/** What this browser's person likes: theme and sound. Motion follows the system. */
+/** What this browser's person likes: theme, sound, how fast things move, whether to be called. */
 
 export type Theme = "light" | "dark";
+/** How fast things move. "still" shows the same without travel. */
+export type Speed = "slow" | "normal" | "fast" | "still";
 
 const THEME = "soulgames.theme";
 const SOUND = "soulgames.sound";
+const SPEED = "soulgames.speed";
+const CALLS = "soulgames.calls";
+
+/** By how much a step takes longer. */
+const FACTOR: Record<Speed, number> = { slow: 1.6, normal: 1, fast: 0.5, still: 1 };
 
 class Settings {
-  theme = $state<Theme>("light");
+  /** The night table, unless the light one was chosen. */
+  theme = $state<Theme>("dark");
   sound = $state(true);
-  reducedMotion = $state(false);
+  speed = $state<Speed>("normal");
+  /** Whether the browser calls when it is somebody's turn here and the page is hidden. */
+  calls = $state(false);
+  private systemStill = $state(false);
+
+  /** The system wishes it, or the person here. */
+  readonly reducedMotion = $derived(this.systemStill || this.speed === "still");
+  readonly slowness = $derived(FACTOR[this.speed]);
 
   constructor() {
-    const dark = matchMedia("(prefers-color-scheme: dark)");
     const motion = matchMedia("(prefers-reduced-motion: reduce)");
-    const chosen = localStorage.getItem(THEME);
-    this.theme = chosen === "light" || chosen === "dark" ? chosen : dark.matches ? "dark" : "light";
+    const speed = localStorage.getItem(SPEED);
+    this.theme = localStorage.getItem(THEME) === "light" ? "light" : "dark";
     this.sound = localStorage.getItem(SOUND) !== "off";
-    this.reducedMotion = motion.matches;
-    motion.addEventListener("change", () => (this.reducedMotion = motion.matches));
+    this.speed = speed !== null && Object.hasOwn(FACTOR, speed) ? (speed as Speed) : "normal";
+    this.calls = localStorage.getItem(CALLS) === "on";
+    this.systemStill = motion.matches;
+    motion.addEventListener("change", () => (this.systemStill = motion.matches));
     this.paint();
   }
 
   toggleTheme(): void {
-    this.theme = this.theme === "dark" ? "light" : "dark";
-    localStorage.setItem(THEME, this.theme);
+    this.setTheme(this.theme === "dark" ? "light" : "dark");
+  }
+
+  setTheme(theme: Theme): void {
+    this.theme = theme;
+    localStorage.setItem(THEME, theme);
     this.paint();
   }
 
@@ -32,8 +52,20 @@ class Settings {
     localStorage.setItem(SOUND, this.sound ? "on" : "off");
   }
 
+  setSpeed(speed: Speed): void {
+    this.speed = speed;
+    localStorage.setItem(SPEED, speed);
+    this.paint();
+  }
+
+  setCalls(calls: boolean): void {
+    this.calls = calls;
+    localStorage.setItem(CALLS, calls ? "on" : "off");
+  }
+
   private paint(): void {
     document.documentElement.dataset["theme"] = this.theme;
+    document.documentElement.dataset["speed"] = this.speed;
   }
 }
 

@@ -5,7 +5,7 @@ import { parse } from "svelte/compiler";
 import { expect, test } from "vitest";
 
 /** Names, and keys of the keyboard. */
-const ALLOWED = new Set(["Soulgames", "r", "u", "h"]);
+const ALLOWED = new Set(["Soulgames", "Eczar", "Source Sans 3", "r", "u", "h"]);
 
 /** What is read aloud, or shown while the pointer rests. */
 const READ = new Set(["aria-label", "aria-description", "aria-roledescription", "aria-valuetext", "title", "placeholder", "alt", "label"]);

@@ -1,0 +1,36 @@
+/** Opening a table, and going there. */
+import { router } from "../router.svelte";
+import { CORE, openTable } from "../wire/http";
+import type { GameFacts, TableWish } from "../wire/types";
+import { kept, people, planFor, wishes, type Plan } from "./plan";
+import { myName, remember, remembered } from "./remembered";
+
+/** The second level is a fair first opponent. */
+export const firstLevel = ({ levels }: GameFacts): string => levels[Math.min(1, levels.length - 1)]?.name ?? "";
+
+/** Who has not yet finished a game of Soulgivers begins without its long set-up. */
+export function firstOptions(game: string): Record<string, string> {
+  const known = remembered().some((each) => each.game === game && each.over);
+  return game.startsWith("soulgivers") && !known ? { setup: "quick" } : {};
+}
+
+/** Opens a table for whoever is planned to sit there. */
+export async function open(game: string, plan: Plan, more: Partial<TableWish> = {}): Promise<void> {
+  const hotseat = people(plan, "here").length > 1 && people(plan, "friend").length === 0;
+  const opened = await openTable({ game, content: CORE, options: {}, seats: wishes(plan), clock: null, hotseat, chat: true, ...more });
+  remember(kept(opened, Date.now()));
+  router.go(`/table/${opened.table}`);
+}
+
+/** One click into a game against the machine. */
+export function playNow(game: GameFacts): Promise<void> {
+  const options: Record<string, string> = game.name.startsWith("soulgivers") ? { setup: "quick" } : {};
+  return open(game.name, planFor("machine", game.seats, myName(), firstLevel(game)), { options });
+}
+
+/** Machines among themselves; whoever is there watches. */
+export function watchMachines(game: GameFacts): Promise<void> {
+  const plan: Plan = Object.fromEntries(game.seats.map((seat) => [seat, { kind: "bot", level: firstLevel(game) }]));
+  const options: Record<string, string> = game.name.startsWith("soulgivers") ? { setup: "quick" } : {};
+  return open(game.name, plan, { options });
+}
