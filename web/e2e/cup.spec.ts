@@ -26,10 +26,11 @@ test("a cup of eight: a person plays on as long as they win, and there is a cham
 });
 
 test("a player's link opens their own matches, and takes nothing from whoever opened the cup", async ({ page, browser }) => {
-  await openCup(page, 3);
+  await openCup(page, 1, 2);
   const links = page.locator(".links input");
-  await expect(links).toHaveCount(3);
-  const link = await links.nth(2).inputValue();
+  await expect(links).toHaveCount(2);
+  await shot(page, "cup-links");
+  const link = await links.nth(1).inputValue();
 
   const guest = await browser.newPage();
   await guest.goto(link);
@@ -37,12 +38,16 @@ test("a player's link opens their own matches, and takes nothing from whoever op
   await expect(guest.locator('[data-door="play"]')).toHaveCount(1);
   await guest.click('[data-door="play"]');
   await expect(guest.locator("main.table")).toHaveAttribute("data-seat", "one");
-  await guest.click('[data-resign="ask"]');
-  await guest.click('[data-resign="yes"]');
+  await guest.click('[data-resign]');
+  await guest.click('[data-risk="go"]');
   await guest.click("[data-back-to-cup]");
   await expect(guest.locator('[data-door="play"]')).toHaveCount(0);
 
+  // The link is used up: nobody else plays with it, and whoever opened the cup keeps what they have.
+  await expect(links).toHaveCount(1);
   await page.goto(link);
   await page.reload();
-  await expect(links).toHaveCount(3);
+  await expect(page.locator("[data-not-invited]")).toBeVisible();
+  await page.click("[data-watch]");
+  await expect(links).toHaveCount(1);
 });

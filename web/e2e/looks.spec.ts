@@ -1,18 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
-import axe from "axe-core";
-import { openCup, openTable, playOn, settled, shot } from "./player";
-
-/** A card is named by its name, and the rest of what is printed on it is no part of that. */
-const NOT_CHECKED = { "label-content-name-mismatch": { enabled: false } };
-
-/** What axe finds fault with: contrast, names, roles, headings, all that readers of a screen depend on. */
-async function faults(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async (rules) => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, { rules });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  }, NOT_CHECKED);
-}
+import { faults } from "./faults";
+import { inTheme, openCup, openTable, playOn, settled, shot, unfold } from "./player";
 
 async function looked(page: Page, name: string): Promise<void> {
   await shot(page, name);
@@ -20,24 +8,33 @@ async function looked(page: Page, name: string): Promise<void> {
 }
 
 // Pictures of every page in both themes, to be looked at; whoever cannot see them is thought of too.
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`all pages, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+for (const theme of ["light", "dark"] as const) {
+  test(`all pages, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await inTheme(page, theme);
     await page.goto("/");
+    await expect(page.locator("[data-play-now]")).toHaveCount(3);
+    await looked(page, `home-${theme}`);
     await page.click('[data-game="soul-puzzler"]');
+    await unfold(page);
     await expect(page.locator("[data-option]").first()).toBeVisible();
-    await looked(page, `home-${colorScheme}`);
+    await looked(page, `set-up-${theme}`);
+    for (const path of ["mine", "carry", "settings", "about"]) {
+      await page.goto(`/${path}`);
+      await expect(page.locator("main h1")).toBeVisible();
+      await looked(page, `${path}-${theme}`);
+    }
     await openCup(page, 1);
     await expect(page.locator('[data-door="look"]').first()).toBeVisible(); // some matches are over
-    await looked(page, `cup-${colorScheme}`);
-    await page.goto("/#/rules/soulfall/SF-PLAY-1");
+    await looked(page, `cup-${theme}`);
+    await page.goto("/rules/soulfall#SF-PLAY-1");
     await expect(page.locator("article").first()).toBeVisible();
-    await looked(page, `rules-${colorScheme}`);
+    await looked(page, `rules-${theme}`);
     for (const game of ["soul-puzzler", "soulfall", "soulgivers"]) {
       await openTable(page, game, { level: "random", options: game === "soul-puzzler" ? ["one=lumina", "two=brackus"] : [] });
       await playOn(page, 11, game === "soulgivers" ? 40 : 26);
       await settled(page);
-      await looked(page, `${game}-${colorScheme}`);
+      await looked(page, `${game}-${theme}`);
     }
   });
 }

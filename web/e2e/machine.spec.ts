@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { complaints, openTable, playOn, settled, shot } from "./player";
+import { complaints, openTable, playOn, settled, shot, typeAction } from "./player";
 
 const games = [
   { game: "soul-puzzler", options: ["one=corvane", "two=vesper"] },
@@ -18,24 +18,20 @@ for (const { game, options } of games) {
     await playOn(page, 8);
     await expect(page.locator("[data-ending]")).toBeVisible();
     await shot(page, `${game}-end`);
-    if (game === "soul-puzzler") await looksAgain(page);
     expect(wrong).toEqual([]);
+    if (game === "soul-puzzler") await looksAgain(page);
   });
 }
 
-/** The analysis of the game that is over. */
+/** From the end to everything that can be known about the game, and back to its table. */
 async function looksAgain(page: Page): Promise<void> {
-  await page.route(/\/analysis$/, async (route) => {
-    await expect(page.locator("[data-analysed] [role=status]")).toBeVisible();
-    await route.continue();
-  });
-  await page.click("[data-analyse]");
-  await expect(page.locator("[data-analysed] [data-turn]").first()).toBeVisible({ timeout: 300_000 });
-  const turns = await page.locator("[data-analysed] [data-turn]").count();
-  expect((await page.locator("[data-analysed] .line").getAttribute("d"))!.match(/L/g)).toHaveLength(turns);
-  await expect(page.locator("[data-analysed] [data-turning]")).toHaveCount(await page.locator("[data-analysed] em").count());
-  await expect(page.locator("[data-analysed]")).toContainText("better:");
-  await shot(page, "analysis");
+  const table = page.url().split("/").at(-1)!;
+  await page.click("[data-review]");
+  await expect(page.locator("[data-analyse]")).toBeVisible();
+  await page.click("#tab-game");
+  await expect(page.locator('[data-fair="true"]')).toBeVisible();
+  await page.click(`a[href="/table/${table}"]`);
+  await expect(page.locator("[data-ending]")).toBeVisible();
 }
 
 test("two against two, with three machines", async ({ page }) => {
@@ -52,8 +48,7 @@ test("two against two, with three machines", async ({ page }) => {
 test("a refused try shows the rule that forbids it, with its id", async ({ page }) => {
   await openTable(page, "soul-puzzler", { level: "novice" });
   await expect(page.locator('[data-action="place a"]').first()).toBeVisible();
-  await page.fill("[data-type-line]", "switch a1 b1");
-  await page.keyboard.press("Enter");
+  await typeAction(page, "switch a1 b1");
   await expect(page.locator("[data-notice]")).toHaveAttribute("data-rule", "SP-TURN-1");
   await page.click("[data-notice] summary");
   await expect(page.locator("[data-notice]")).toContainText("One action a turn");
@@ -67,22 +62,19 @@ test("moves by keyboard alone, and by notation", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page.locator("[data-log]")).toContainText("You place a token on d");
   await expect(page.locator('[data-action="place a"]').first()).toBeVisible();
-  await page.keyboard.press("/");
-  await page.keyboard.type("place a");
-  await page.keyboard.press("Enter");
+  await typeAction(page, "place a");
   await expect(page.locator("[data-log]")).toContainText("You place a token on a");
 });
 
 test("a rematch changes sides", async ({ page }) => {
   await openTable(page, "soul-puzzler", { level: "novice" });
   await expect(page.locator('[data-action="place a"]').first()).toBeVisible();
-  await page.click('[data-resign="ask"]');
-  await expect(page.locator('[data-resign="no"]')).toBeFocused();
-  await page.click('[data-resign="no"]');
-  await page.fill("[data-type-line]", "resign");
-  await page.keyboard.press("Enter");
+  await page.click('[data-resign]');
+  await expect(page.locator('[data-risk="stay"]')).toBeFocused();
+  await page.click('[data-risk="stay"]');
+  await typeAction(page, "resign");
   await expect(page.locator("[data-ending]")).toHaveCount(0);
-  await page.click('[data-resign="yes"]');
+  await page.click('[data-risk="go"]');
   await expect(page.locator("[data-ending]")).toBeVisible();
   const table = page.url();
   await page.click("[data-rematch]");

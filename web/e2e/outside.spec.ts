@@ -1,6 +1,6 @@
 /** A character of somebody else's package, with a pack that the server's operator offers. */
 import { expect, test, type Page } from "@playwright/test";
-import { complaints, openTable, settled, shot } from "./player";
+import { complaints, openTable, settled, shot, unfold } from "./player";
 
 const elsewhere = `http://127.0.0.1:${process.env["SOULGAMES_TOYS_PORT"]}`;
 
@@ -20,10 +20,8 @@ test.describe("where the toys are installed", () => {
     await reachesSomebody(page);
     await shot(page, "outside-ready", false);
 
-    await page.hover('[data-action="use shove"]');
-    await expect(page.locator("[data-explained]")).toContainText("Push a Soulgiver 1 to 2 cells away in a straight line one cell further away.");
-    await page.hover(".active .about");
-    await expect(page.locator("[data-explained]")).toContainText("Quills (aura): When its movement ends, opponents next to it take 1 Decay.");
+    await expect(page.locator('[data-action="use shove"]')).toContainText("Push a Soulgiver 1 to 2 cells away in a straight line one cell further away.");
+    await expect(page.locator("section.active")).toContainText("When its movement ends, opponents next to it take 1 Decay.");
     await page.click('[data-action="use shove"]');
     await settled(page);
     await expect(page.locator("[data-prompt]")).toContainText("Shove");
@@ -62,9 +60,10 @@ async function reachesSomebody(page: Page): Promise<void> {
 async function openWithToys(page: Page, first: boolean): Promise<void> {
   await page.goto("/");
   await page.click('[data-game="soulgivers"]');
+  await unfold(page);
   await page.getByLabel("Cards").selectOption("toys");
   await page.locator('[data-seat-row="specters"] select').selectOption("bot greedy");
-  await page.getByText("Options", { exact: true }).click();
+  await page.click('[data-option="setup=full"]');
   await page.getByText("Teams: 10 of 15 characters").click();
   const shells = page.getByRole("region", { name: "Team of the Shells" });
   await shells.locator('[data-enter="porcupine"]').click();

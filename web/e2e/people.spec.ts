@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { complaints, openTable, playOn, playTurn, settled, shot } from "./player";
+import { complaints, openTab, openTable, playOn, playTurn, settled, shot } from "./player";
 
 async function inviteLink(page: Page): Promise<string> {
   return page.locator("[data-invite] input").inputValue();
@@ -43,6 +43,63 @@ test("two browsers against each other, with a reload in the middle", async ({ br
   await expect(first.locator("main.table")).toHaveAttribute("data-seat", "two");
   await expect(second.locator("main.table")).toHaveAttribute("data-seat", "one");
   expect(wrong.flat()).toEqual([]);
+});
+
+test("an invitation works once, and a new one takes the place of the old", async ({ browser }) => {
+  const pages = await Promise.all([0, 1, 2].map(() => browser.newPage({ reducedMotion: "reduce" })));
+  const [host, friend, late] = pages as [Page, Page, Page];
+  await openTable(host, "soul-puzzler", { mode: "friend" });
+  const old = await inviteLink(host);
+  await host.click("[data-new-link]");
+  await expect(host.locator("[data-invite] input")).not.toHaveValue(old);
+  await shot(host, "invite", false);
+  const link = await inviteLink(host);
+
+  await late.goto(old);
+  await expect(late.locator("[data-not-invited]")).toContainText("opens no seat");
+
+  // The answer is lost on its way: the page asks again, and gets the same seat.
+  let lost = false;
+  await friend.route(/\/seats$/, async (route) => {
+    if (lost) return route.continue();
+    lost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  await friend.goto(link);
+  await expect(friend.locator("[data-not-invited]")).toBeVisible();
+  await friend.reload();
+  await expect(friend.locator("main.table")).toHaveAttribute("data-seat", "two");
+  await expect(host.locator("[data-invite]")).toHaveCount(0);
+
+  await late.goto(link);
+  await expect(late.locator("[data-not-invited]")).toContainText("opened already");
+  await shot(late, "invitation-used");
+  await late.click("[data-watch]");
+  await expect(late.locator("main.table")).toHaveAttribute("data-seat", "");
+});
+
+test("a seat on a second screen, which sees the first and closes it", async ({ browser }) => {
+  const [first, second] = [await browser.newPage({ reducedMotion: "reduce" }), await browser.newPage({ reducedMotion: "reduce" })];
+  await openTable(first, "soul-puzzler", { mode: "friend" });
+  await expect(first.locator("[data-close-others]")).toHaveCount(0);
+  await openTab(first, "table");
+  await first.click("[data-another-screen]");
+  await second.goto(await first.locator('[aria-label="Link for another screen"]').inputValue());
+  await expect(second.locator("main.table")).toHaveAttribute("data-seat", "one");
+  await expect(first.locator("[data-screens]")).toHaveText("2 screens");
+  await shot(first, "screens", false);
+  await first.setViewportSize({ width: 360, height: 640 });
+  await shot(first, "screens-phone");
+
+  await openTab(second, "table");
+  await second.click("[data-close-others]");
+  await expect(second.locator("[data-screens]")).toHaveCount(0);
+  await expect(first.locator("[data-notice]")).toContainText("seat was opened on another screen");
+  await first.reload();
+  await expect(first.locator("main.waiting")).toContainText("opens no seat");
+  await second.reload();
+  await expect(second.locator("main.table")).toHaveAttribute("data-seat", "one");
 });
 
 test("a line that breaks before the answer comes: the move is sent again and played once", async ({ page }) => {
@@ -110,10 +167,15 @@ function viewsOf(message: { type: string; view?: SoulfallView; state?: { view: S
   return state ? [state.view, ...state.committed.map(({ view }) => view)] : [];
 }
 
-test("two at one screen with the curtain between them", async ({ page }) => {
+test("two at one screen with the curtain between them", async ({ page, browser }) => {
   const wrong = complaints(page);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openTable(page, "soulfall", { mode: "screen" });
+  const watcher = await browser.newPage();
+  await watcher.goto(page.url());
+  await openTab(watcher, "table");
+  await expect(watcher.locator("[data-hotseat]")).toBeVisible(); // whoever watches knows that hints are allowed
+  await watcher.close();
   await expect(page.locator("[data-curtain]")).toBeVisible();
   await expect(page.locator('[data-card^="hand"]')).toHaveCount(0);
   await expect(page.locator("[data-curtain] h2")).not.toBeEmpty();
@@ -132,6 +194,7 @@ test("two at one screen with the curtain between them", async ({ page }) => {
     await page.click("[data-reveal]");
   }
   expect(seats).toEqual(new Set(["one", "two"]));
+  await expect(page.locator("[data-hint]")).toBeVisible();
   await playOn(page, 9);
   await expect(page.locator("[data-ending]")).toBeVisible();
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { openTable, playOn, settled, shot } from "./player";
+import { inTheme, openTable, playOn, settled, shot } from "./player";
 
 test.use({ viewport: { width: 375, height: 720 }, hasTouch: true, isMobile: true });
 
@@ -18,27 +18,14 @@ test("on a phone an explanation lies over no button", async ({ page }) => {
     await settled(page);
     if (await end.count()) break;
   }
-  // It can be touched here, so that the page says what lies uppermost; it stays, and every button can be brought to its place.
-  await page.addStyleTag({ content: "[data-explained] { pointer-events: auto !important; animation: none !important } body { padding-bottom: 100vh }" });
-  const sheet = page.locator("[data-explained]");
-  const explain = async (): Promise<void> => {
-    await page.locator("[data-place]").first().dispatchEvent("focusin");
-    await expect(sheet).toBeVisible();
-  };
-  await explain();
-  const { y } = (await sheet.boundingBox())!;
+  const board = page.locator("[data-board-place]");
+  const before = await board.boundingBox();
+  await page.locator("[data-place]").first().dispatchEvent("focusin");
+  await expect(page.locator("[data-explained]")).toBeVisible();
   await expect(end).toBeInViewport({ ratio: 1 });
   await page.screenshot({ path: "e2e/shots/phone-explained.png" });
-  for (const name of ["Actions", "Table"]) {
-    const row = page.locator(`[role="group"][aria-label="${name}"]`);
-    const toSheet = (): Promise<void> => row.evaluate((group, y) => scrollBy(0, group.getBoundingClientRect().top - y), y);
-    // The upper row stays at the foot until its own place comes by: the second time brings it to the sheet.
-    await toSheet();
-    await toSheet();
-    await expect.poll(async () => (await row.boundingBox())!.y).toBeCloseTo(y, 0);
-    await explain();
-    expect(await row.locator("button").evaluateAll(covered)).toEqual([]);
-  }
+  expect(await board.boundingBox()).toEqual(before);
+  for (const name of ["Actions", "Table"]) expect(await page.locator(`[role="group"][aria-label="${name}"] button`).evaluateAll(covered)).toEqual([]);
 });
 
 /** The buttons at whose middle something else would be touched. */
@@ -52,19 +39,40 @@ function covered(buttons: Element[]): (string | null)[] {
 }
 
 for (const game of ["soul-puzzler", "soulfall", "soulgivers"]) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`${game} on a phone, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  for (const theme of ["light", "dark"] as const) {
+    test(`${game} on a phone, ${theme}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await inTheme(page, theme);
       await page.goto("/");
       await page.click(`[data-game="${game}"]`);
       await expect(page.locator("[data-seat-row]")).not.toHaveCount(0);
       await fits(page);
-      await shot(page, `phone-home-${game}-${colorScheme}`);
+      await shot(page, `phone-home-${game}-${theme}`);
       await openTable(page, game, { level: "random" });
       await playOn(page, 5, 24);
       await settled(page);
       await fits(page);
-      await shot(page, `phone-${game}-${colorScheme}`);
+      await shot(page, `phone-${game}-${theme}`);
     });
   }
 }
+
+test("on a low phone an explanation leaves the board alone, and the page's own header goes, not those of the table", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openTable(page, "soulgivers", { level: "random", options: ["setup=quick"] });
+  await settled(page);
+  await page.locator('[data-action^="choose portal-"]').first().click(); // whoever rests on the context reads there
+  await settled(page);
+  await page.locator('[data-cell="a1"]').dispatchEvent("focusin");
+  await expect(page.locator("[data-explained]")).toBeVisible();
+  const [board, told] = [(await page.locator("[data-board-place]").boundingBox())!, (await page.locator("[data-context]").boundingBox())!];
+  expect(told.y).toBeGreaterThanOrEqual(board.y + board.height);
+  await page.click("[data-resign]");
+  await expect(page.locator('[data-risk="go"]')).toBeInViewport({ ratio: 1 });
+  await page.click('[data-risk="stay"]');
+  // Colours are colours here too: whatever lies in the frame has its edges.
+  await expect(page.locator("[data-context]")).toHaveCSS("border-top-style", "solid");
+  await openTable(page, "soulfall", { level: "random" });
+  await settled(page);
+  await expect(page.getByText("of 18 cards").first()).toBeInViewport({ ratio: 1 });
+});

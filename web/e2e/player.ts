@@ -25,23 +25,33 @@ export async function openTable(page: Page, game: string, { mode = "machine", le
   await expect(page.locator("main.table")).toBeVisible();
 }
 
+/** Unfolds sides, clock and options. */
+export async function unfold(page: Page): Promise<void> {
+  await page.locator("main.setup details:not([open]) > summary").first().click();
+}
+
+/** The look that this browser's person has chosen. */
+export async function inTheme(page: Page, theme: "light" | "dark"): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem("soulgames.theme", chosen), theme);
+}
+
 /** Clicks an option, also one that is folded away. */
 async function choose(page: Page, option: string): Promise<void> {
   const choice = page.locator(`[data-option="${option}"]`);
   await expect(choice).toBeAttached();
   const folded = page.locator("details:not([open])", { has: choice });
-  if (await folded.count()) await folded.locator("> summary").click();
+  while (await folded.count()) await folded.first().locator("> summary").click();
   await choice.click();
 }
 
-/** From the home page to a cup of eight: the first entrants are people, the others machines that move at random. */
-export async function openCup(page: Page, people: number): Promise<void> {
+/** From the home page to a cup of eight: the first entrants are people, perhaps elsewhere, the others machines that move at random. */
+export async function openCup(page: Page, people: number, friends = 0): Promise<void> {
   await page.goto("/");
   await page.click('[data-game="soul-puzzler"]');
   await page.click("[data-cup]");
   const entrants = page.locator("[data-entrant]");
   await expect(entrants).toHaveCount(8);
-  for (let entrant = 0; entrant < 8; entrant++) await entrants.nth(entrant).selectOption(entrant < people ? "person" : "random");
+  for (let entrant = 0; entrant < 8; entrant++) await entrants.nth(entrant).selectOption(entrant < people ? "person" : entrant < people + friends ? "friend" : "random");
   await page.click("[data-start-cup]");
   await expect(page.locator("article")).toHaveCount(7);
 }
@@ -92,6 +102,8 @@ export async function settled(page: Page, until = Infinity): Promise<Standing> {
 
 /** Clicks one of the things that are offered; now and then a card first, which may offer more. */
 async function clickSomething(page: Page, roll: (sides: number) => number): Promise<void> {
+  const risk = page.locator('[data-risk="go"]');
+  if (await risk.count()) return risk.click();
   const offered = page.locator("main.table [data-action]:visible");
   const cards = page.locator('main.table [data-card^="hand"]:visible');
   await expect(offered).not.toHaveCount(0);
@@ -119,6 +131,20 @@ export async function playOn(page: Page, seed: number, until = Infinity): Promis
 /** Plays until the screen has to be passed to somebody else. */
 export async function playTurn(page: Page, seed: number): Promise<void> {
   await play(page, seed, ({ stage }) => stage === "curtain");
+}
+
+/** Opens a part of the column: "log", "explain", "chat", "table". */
+export async function openTab(page: Page, name: string): Promise<void> {
+  await page.locator(`#tab-${name}`).click();
+}
+
+/** Types an action as people do who know their names. */
+export async function typeAction(page: Page, action: string): Promise<void> {
+  const line = page.locator("[data-type-line]");
+  if (!(await line.evaluate((input) => input === document.activeElement))) await page.keyboard.press("/");
+  await expect(line).toBeFocused();
+  await line.fill(action);
+  await page.keyboard.press("Enter");
 }
 
 /** Everything that went wrong in the page: a test that ends with some has failed. */

@@ -1,10 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { openTable, settled, shot } from "./player";
+import { openTable, settled, shot, unfold } from "./player";
 
 test("clocks run for whoever decides", async ({ page }) => {
   await page.goto("/");
   await page.click('[data-game="soul-puzzler"]');
   await page.click('[data-mode="screen"]');
+  await unfold(page);
   await page.getByLabel("Clock").selectOption("5 minutes + 3 s");
   await page.click("[data-start]");
   const clock = (seat: string) => page.locator(`[data-seat-strip="${seat}"] time`);
@@ -24,7 +25,7 @@ test("a hint can be asked for and followed", async ({ page }) => {
   await expect(page.locator('[data-action="place d"]').first()).toBeVisible();
   await page.click("[data-hint]");
   await expect(page.locator(".advice")).toBeVisible({ timeout: 300_000 });
-  await page.click(".advice button");
+  await page.click(".advice .primary");
   await expect(page.locator("[data-log]")).toContainText("places a token on");
 });
 

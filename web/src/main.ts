@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { language } from "./look/language.svelte";
+import "./look/fonts.css";
 import "./look/theme.css";
 
 /** Longer than this nobody waits for words; if they come later, the page changes then. */

@@ -2,10 +2,10 @@
  * What a game is to the client: a board that draws views, moves what the events say, and offers what is legal.
  * The client knows no rules and makes no sentences. Whatever a person tries is sent as text, and the referee answers.
  */
-import type { Component } from "svelte";
-import type { Asked, Card, GameEvent } from "../wire/types";
+import type { Component, Snippet } from "svelte";
+import type { Asked, Card, Caution, GameEvent } from "../wire/types";
 
-export type { Asked, Card, GameEvent };
+export type { Asked, Card, Caution, GameEvent };
 
 /** A view as the engine gives it (`State.view`); each board knows the fields of its own game. */
 export type View = Record<string, unknown> & { turn: string; to_decide: string | null };
@@ -19,6 +19,22 @@ export interface Explanation {
   lines: string[];
   /** Ids of rules; the shell shows their text from the rule book on demand. */
   rules?: string[];
+}
+
+/** What a game lays on the table, each in its place; the shell knows where the places are (`table/Frame.svelte`). */
+export interface Places {
+  /** The board itself; it fills the room that it is given. */
+  board: Snippet;
+  /** Width by height of the board; without one it takes whatever room there is. */
+  ratio?: number;
+  /** What belongs to the players of one side. `player` draws a player's name, clock and presence. */
+  side?: Snippet<[seats: string[], player: Snippet<[seat: string]>]>;
+  /** What is being decided: the card of whoever acts, and answers that have no place on the board. */
+  card?: Snippet;
+  /** Whether one of those answers is wanted now. */
+  asking?: boolean;
+  /** The cards in one's own hand, where they are not part of the board. */
+  hand?: Snippet;
 }
 
 export interface BoardProps {
@@ -43,6 +59,12 @@ export interface BoardProps {
   cards: Card[];
   /** Whole moves: the actions that lead to a destination. Empty where a game has none. */
   routes: Record<string, string[]>;
+  /** What would be lost, in words: by a legal action, or by the destination of a whole move. */
+  dangers: Record<string, Caution[]>;
+  /** What one would expect to be able to do now, and why not. */
+  blocked: Record<string, Caution>;
+  /** The next steps of a plan that a strong player would follow; the last one is the one that is asked about. */
+  advice: string[];
   /** Who sits where: names for people, by seat. */
   names: Record<string, string>;
   /** Plays an action, or several one after another until one is refused. Also for what is not legal: the referee says why. */
@@ -50,6 +72,10 @@ export interface BoardProps {
   /** Says what something is; null when the pointer or the focus has left it. */
   explain: (explanation: Explanation | null) => void;
   reducedMotion: boolean;
+  /** There is no column beside the board: a side has one line. */
+  narrow: boolean;
+  /** Lays everything in its place. A game draws nothing but what it hands over here. */
+  lay: Snippet<[Places]>;
 }
 
 /** The form for a game's options on the home page. `options` are those of `POST /api/tables`. */
@@ -66,6 +92,17 @@ export interface GameModule {
   Options?: Component<OptionsProps>;
   /** Whether an action gets a button below the board, because the board itself does not offer it. */
   button: (action: string) => boolean;
+  /** Whether an action only says who will act: then it waits, unheard, for the first act. */
+  declares?: (action: string) => boolean;
+  /** Whether an action is one of whoever was declared, and not of the player. */
+  acts?: (action: string) => boolean;
+  /** The answer that lets things happen, where a question is whether one reacts; null for any other question. */
+  pass?: (question: Asked) => string | null;
+  /** What a reaction is asked about, as a key; and all that one may want to be asked about, with names. */
+  momentOf?: (question: Asked) => string;
+  moments?: (view: View, cards: Card[], seat: string) => { key: string; name: string }[];
+  /** Who plays together: "shells" of "shells-2". Without it everybody plays alone. */
+  sideOf?: (seat: string) => string;
   /** What a seat is called when nobody's name is known: "Shells", "Player one". */
   seatName: (seat: string) => string;
 }

@@ -10,10 +10,13 @@ const facts = (next_table: string | null = null): TableFacts => ({
   options: {},
   seats: [],
   version: 5,
+  to_decide: null,
   result: null,
   commitment: "",
+  hotseat: false,
   created: 0,
   other_rules: "this game was begun under older rules",
+  shown: false,
   next_table,
 });
 const held = { table: "old", game: "soulfall", tokens: { one: "secret" }, invites: { two: "theirs" }, against: ["Ben"], at: 1 };

@@ -15,7 +15,7 @@ export async function goOn(facts: TableFacts, again: typeof http.again = http.ag
   const table = facts.next_table ?? (await again(facts.table, token ?? "")).table;
   const known = recall(facts.table);
   if (token !== undefined && !recall(table)) {
-    remember({ table, game: facts.game, tokens, invites: known?.invites ?? {}, ...(known?.against && { against: known.against }), at: Date.now() });
+    remember({ table, game: facts.game, tokens, invites: known?.invites ?? {}, ...(known?.host && { host: known.host }), ...(known?.against && { against: known.against }), at: Date.now() });
   }
   return table;
 }

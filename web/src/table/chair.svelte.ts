@@ -1,28 +1,36 @@
 /** One seat of a table as this screen holds it (or the public's place): its connection, its state, what it is told. */
 import { t } from "../look/language.svelte";
+import { keyFor, renew, thisScreen } from "../home/remembered";
 import { Connection, type Socket, type Status } from "../wire/connection";
-import type { Asked, ChatLine, ClockFacts, Committed, Refused, SeatFacts, ServerMessage, TableState } from "../wire/types";
+import type { View } from "../games/board";
+import type { Asked, Caution, ChatLine, ClockFacts, Committed, Refused, ReportReason, SeatFacts, ServerMessage, TableState, Talk } from "../wire/types";
+import * as http from "../wire/http";
 import type { Clocks } from "./clock";
-import { Playback, type Step } from "./playback.svelte";
+import { followed, further, type Advice } from "./advice";
+import { Answering } from "./answering.svelte";
+import { Foresight } from "./foresight.svelte";
+import { changes, Playback, type Step } from "./playback.svelte";
 
 /** What the referee or the server said to this seat. */
 export interface Notice {
   tone: "refused" | "told";
   text: string;
   rule: string | null;
-}
-
-export interface Advice {
-  actions: string[];
-  value: number;
+  /** What was tried, so that it can be said where that would have been. */
+  action: string | null;
 }
 
 /** Several actions on their way, one after another. */
 interface Chain {
+  action: string;
   rest: string[];
   key: string;
   done: number | null;
 }
+
+/** What is known before a decision. */
+type Prospect = Pick<TableState, "legal" | "labels" | "routes" | "dangers" | "blocked" | "question">;
+const NOTHING: Prospect = { legal: [], labels: {}, routes: {}, dangers: {}, blocked: {}, question: null };
 
 /** As many actions of the past as the server tells in one go. */
 const RETOLD = 50;
@@ -35,25 +43,46 @@ export class Chair {
   commitment = $state("");
   /** The cup of which this game is a part. */
   cup = $state<string | null>(null);
+  /** All people sit before one screen, and may ask for hints. */
+  hotseat = $state(false);
+  /** On how many screens this seat is open. */
+  screens = $state(0);
+  token = $state.raw<string | null>(null);
   clock = $state.raw<ClockFacts | null>(null);
   chat = $state.raw<ChatLine[]>([]);
+  /** Who has switched the chat off or is muted here; nothing for spectators. */
+  talk = $state.raw<Talk | null>(null);
   state = $state.raw<TableState | null>(null);
   clocks = $state.raw<Clocks | null>(null);
   log = $state.raw<Step[]>([]);
   notice = $state.raw<Notice | null>(null);
   advice = $state.raw<Advice | null>(null);
   thinking = $state(false);
+  /** So many others are advised before this seat. */
+  before = $state(0);
   /** This seat has been asked whether it really resigns. */
   resigning = $state(false);
+  resigned = $state(false);
   rematch = $state.raw<{ table: string; token: string | null } | null>(null);
+  /** The rematch of a game that was over already when this screen came to look at it. */
+  playedAgain = $state.raw<string | null>(null);
   readonly playback: Playback;
+  readonly foresight = new Foresight((action) => {
+    if (this.state) this.connection.ask({ type: "look", action, version: this.state.version });
+  });
+
+  readonly answering = new Answering((answer, version) => {
+    if (this.state?.version === version && !this.chain) this.send([answer], version);
+  });
 
   private readonly connection: Connection;
+  /** Whoever only looks at an old game is not led away from it. */
+  private lookingBack: boolean | null = null;
   private chain = $state.raw<Chain | null>(null);
 
   constructor(
     address: string,
-    readonly token: string | null,
+    token: string | null,
     /** The seats whose steps need not be shown to this one. */
     private readonly own: Set<string>,
     /** The version after which the past is told; null for the present alone. */
@@ -62,37 +91,61 @@ export class Chair {
     shared: boolean,
     open?: (address: string) => Socket,
   ) {
+    this.token = token;
     this.playback = new Playback(own);
     const listener = { heard: (message: ServerMessage) => this.heard(message), status: (status: Status) => (this.status = status) };
     this.connection = new Connection(address, token, listener, since, shared, open);
   }
 
-  /** Whole moves: for each cell in reach the shortest steps there. */
-  get routes(): Record<string, string[]> {
-    return this.state?.routes ?? {};
+  /** What may be done, and what is worth knowing before: nothing until everything has been shown. */
+  private get prospect(): Prospect {
+    const asked = this.state && !this.playback.playing && !this.playback.looking && this.answering.answer === null;
+    return asked ? (this.foresight.ahead ?? this.state!) : NOTHING;
   }
 
-  /** What may be done now: nothing until everything has been shown. */
   get legal(): string[] {
-    return this.playback.playing || this.playback.looking ? [] : (this.state?.legal ?? []);
+    return this.prospect.legal;
   }
 
-  /** What is asked now: nothing until everything has been shown. */
-  get question(): Asked | null {
-    return this.playback.playing || this.playback.looking ? null : (this.state?.question ?? null);
+  /** Neither over nor anybody's to decide: of other rules than today's, and only to be looked at. */
+  get halted(): boolean {
+    return this.state?.result === null && this.state.question === null;
   }
 
   get labels(): Record<string, string> {
-    return this.state?.labels ?? {};
+    return this.prospect.labels;
   }
 
+  /** Whole moves: for each cell in reach the shortest steps there. */
+  get routes(): Record<string, string[]> {
+    return this.prospect.routes;
+  }
+
+  get dangers(): Record<string, Caution[]> {
+    return this.prospect.dangers;
+  }
+
+  get blocked(): Record<string, Caution> {
+    return this.prospect.blocked;
+  }
+
+  get question(): Asked | null {
+    return this.prospect.question;
+  }
+
+  /** What lies on the table, or would after a declaration that is being thought about. */
+  get view(): View | null {
+    return this.prospect === this.foresight.ahead ? this.foresight.ahead!.view : this.playback.view;
+  }
+
+  /** A person has to decide here. */
   get youDecide(): boolean {
-    return this.state?.you_decide ?? false;
+    return (this.state?.you_decide ?? false) && this.answering.answer === null;
   }
 
   /** What was played here is on its way: until the table has answered, nothing else is begun. */
   get sending(): boolean {
-    return this.chain !== null;
+    return this.chain !== null && (this.chain.done === null || this.state?.you_decide === true || this.state!.version < this.chain.done);
   }
 
   /** Plays actions one after another; the rest is dropped when one is refused or cannot follow. Until then nothing else is begun. */
@@ -101,16 +154,21 @@ export class Chair {
     if (!this.youDecide) return this.tell(this.state.result ? t("The game is over.") : t("It is not your decision now."));
     this.playback.skip();
     this.notice = null;
+    this.answering.wary = false;
     this.send(actions, this.state.version);
   }
 
   undo(): void {
+    this.answering.wary = true;
     this.request((version) => ({ type: "undo", version }));
   }
 
+  /** What a strong player would do; who asks again is shown a step more. */
   hint(): void {
-    if (!this.state) return;
+    if (this.advice) this.advice = further(this.advice);
+    if (!this.state || this.advice) return;
     this.thinking = true;
+    this.before = 0;
     this.connection.ask({ type: "hint", version: this.state.version });
   }
 
@@ -122,12 +180,27 @@ export class Chair {
     this.connection.request({ type: "chat", text });
   }
 
+  /** This seat's switch: there is chat while nobody has it off. */
+  switchChat(on: boolean): void {
+    this.connection.request({ type: "chat-switch", on });
+  }
+
+  mute(seat: string, on: boolean): void {
+    this.connection.request({ type: "mute", seat, on });
+  }
+
+  report(n: number, reason: ReportReason): void {
+    this.connection.request({ type: "report", n, reason });
+  }
+
   resign(): void {
     this.resigning = false;
+    this.resigned = true;
     this.connection.request({ type: "resign" });
   }
 
   askRematch(): void {
+    this.lookingBack = false;
     this.connection.request({ type: "rematch" });
   }
 
@@ -139,17 +212,32 @@ export class Chair {
     this.connection.again(Math.max(first - 1, this.state.version - RETOLD));
   }
 
+  /** From now on this seat is open on this screen alone. */
+  async closeOthers(table: string): Promise<void> {
+    const old = this.token!;
+    const { token } = await http.closeOthers(table, old, keyFor(old), thisScreen());
+    this.connection.renew(token);
+    renew(old, token);
+    this.token = token;
+  }
+
+  /** An invitation to this seat, for another screen. */
+  async invite(table: string): Promise<string> {
+    return (await http.invite(table, this.seat!, this.token!)).invitation;
+  }
+
   hurry(): void {
     this.connection.hurry();
   }
 
   leave(): void {
+    this.answering.stop();
     this.playback.hold(true);
     this.connection.close();
   }
 
   tell(text: string): void {
-    this.notice = { tone: "told", text, rule: null };
+    this.notice = { tone: "told", text, rule: null, action: null };
   }
 
   private request(make: (version: number) => { type: "undo"; version: number }): void {
@@ -160,7 +248,7 @@ export class Chair {
     const [action, ...rest] = actions;
     if (action === undefined) return;
     const key = this.connection.request({ type: "act", action, version });
-    this.chain = { rest, key, done: null };
+    this.chain = { action, rest, key, done: null };
   }
 
   private heard(message: ServerMessage): void {
@@ -172,8 +260,11 @@ export class Chair {
         this.seats = message.seats;
         this.commitment = message.commitment;
         this.cup = message.cup;
+        this.hotseat = message.hotseat;
+        this.screens = message.screens;
         this.clock = message.clock;
-        this.chat = message.chat;
+        this.lookingBack ??= message.state.result !== null;
+        if (message.talk) this.converse(message.talk);
         return this.take(message.state, true); // a question that was lost with the line is asked again
       case "state":
         return this.take(message, message.version !== this.state?.version);
@@ -183,24 +274,40 @@ export class Chair {
       case "refused":
         return this.refused(message);
       case "verdict":
-        this.notice = { tone: message.rule ? "refused" : "told", text: message.text || t("“{action}” may be played.", { action: message.action }), rule: message.rule };
+        this.notice = { tone: message.rule ? "refused" : "told", text: message.text || t("“{action}” may be played.", { action: message.action }), rule: message.rule, action: message.action };
         return;
       case "hint":
         this.thinking = false;
-        if (message.version === this.state?.version) this.advice = { actions: message.actions, value: message.value };
+        if (message.version === this.state?.version) this.advice = { ...message, shown: 1 };
+        return;
+      case "ahead":
+        if (message.version === this.state?.version) this.foresight.heard(message);
+        return;
+      case "hint-waits":
+        this.before = message.place;
         return;
       case "chat":
         this.chat = [...this.chat, message];
         return;
+      case "talk":
+        return this.converse(message);
       case "presence":
         this.seats = message.seats;
+        this.hotseat = message.hotseat;
+        this.screens = message.screens;
         return;
       case "rematch":
-        this.rematch = { table: message.table, token: message.token };
+        if (this.lookingBack) this.playedAgain = message.table;
+        else this.rematch = { table: message.table, token: message.token };
         return;
       case "closing":
         return this.tell(message.text);
     }
+  }
+
+  private converse(talk: Talk): void {
+    this.talk = talk;
+    this.chat = talk.lines;
   }
 
   private take(state: TableState, changed: boolean): void {
@@ -208,12 +315,28 @@ export class Chair {
     this.state = state;
     this.clocks = state.clocks && { left: state.clocks, running: state.running, told: Date.now() };
     if (changed) {
-      this.advice = null;
+      this.answering.stop();
+      this.foresight.forget();
       this.thinking = false;
     }
     const news = state.committed.filter(({ version }) => version > known);
-    this.log = [...this.retold(state.committed), ...this.playback.receive(news, state.view)];
+    const steps = this.playback.receive(news, state.view);
+    this.log = [...this.retold(state.committed), ...steps];
+    if (changed) this.think(steps);
     this.goOn();
+    if (changed && !this.chain) this.answering.consider(state);
+  }
+
+  /** What was planned is over when somebody has gone another way; that others let it happen changes nothing. */
+  private think(steps: Step[]): void {
+    if (!steps.length) this.advice = null;
+    for (const step of steps) {
+      if (step.seat === this.seat) this.advice = followed(this.advice, step.heard);
+      else if (changes(step)) {
+        this.advice = null;
+        if (this.chain?.done != null && this.chain.rest.length) this.chain = null;
+      }
+    }
   }
 
   /** The log, with the words of what has been told again. */
@@ -227,17 +350,22 @@ export class Chair {
   private goOn(): void {
     const chain = this.chain;
     if (!chain || chain.done === null || !this.state || this.state.version < chain.done) return;
-    this.chain = null;
     const next = chain.rest[0];
+    if (next !== undefined && !this.state.you_decide && !this.state.result) return; // somebody else is asked before it goes on
+    this.chain = null;
     if (next !== undefined && this.state.legal.includes(next)) this.send(chain.rest, this.state.version);
   }
 
   private refused(message: Refused): void {
     if (message.state) this.take(message.state, true);
     if (message.reason === "too-frequent") return;
-    if (this.chain?.key === message.key) this.chain = null;
+    const tried = this.chain?.key === message.key ? this.chain.action : null;
+    if (tried !== null) {
+      this.chain = null;
+      this.answering.stop();
+    }
     this.thinking = false;
     if (message.reason === "stale") return; // something else has happened meanwhile, and that is shown
-    this.notice = { tone: "refused", text: message.text, rule: message.rule ?? null };
+    this.notice = { tone: "refused", text: message.text, rule: message.rule ?? null, action: tried };
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { recorded, tells } from "../games/fixtures/steps";
-import { ending, logOf } from "./log";
+import { ending, logOf, unwon } from "./log";
 import type { Step } from "./playback.svelte";
 
 const { steps } = recorded("soulfall");
@@ -31,6 +31,14 @@ test("what goes without saying is said where there is nothing else", () => {
   expect(logOf([alone], {})).toHaveLength(1);
 });
 
+test("a choice is told until there is what came of it", () => {
+  const said = (kind: string, words: string): Step => ({ ...step("drew"), events: [{ kind, words, rule: "X-1" }] as Step["events"] });
+  const choosing = [said("played", "You play Translocation."), said("chosen", "You choose tile B1."), said("chosen", "You choose tile C4.")];
+  expect(logOf(choosing, {}).map(({ words }) => words).at(-1)).toBe("You choose tile C4.");
+  const swapped = logOf([...choosing, said("tiles_swapped", "You swap two tiles: B1 and C4.")], {});
+  expect(swapped.map(({ words }) => words)).toEqual(["You play Translocation.", "You swap two tiles: B1 and C4."]);
+});
+
 test("taking back is told too", () => {
   expect(logOf([step("drew", "undo")], { one: "You" }).map(({ words }) => words)).toEqual(["You: the last step is taken back."]);
 });
@@ -40,4 +48,9 @@ test("the end is told as the game tells it, or else as the table says", () => {
   const last = step("game_over");
   expect(ending(result, [last])).toBe(last.events.find(({ kind }) => kind === "game_over")!.words);
   expect(ending(result, [step("drew")])).toBe("Player two resigned.");
+});
+
+test("a game that nobody has won is a tie, lost for both, or was ended by the operator", () => {
+  const result = { winner: null, rule: null, reason: "" };
+  expect(["tie", "decay", "ended"].map((how) => unwon({ ...result, result: how }))).toEqual(["A tie", "Nobody wins", "The game was ended"]);
 });

@@ -10,13 +10,17 @@ export interface Line {
   rule: string | null;
   /** The first line of somebody's turn. */
   newTurn: boolean;
+  /** A choice that leads to something; once that has happened, it says more than the choice. */
+  passing: boolean;
 }
 
 export function logOf(steps: Step[], names: Record<string, string>): Line[] {
   const lines: Line[] = [];
   for (const step of steps) {
     for (const { kind, words, rule } of sentences(step, names)) {
-      lines.push({ step, words, rule, newTurn: kind === "turn_began" });
+      const passing = kind === "chosen";
+      while (!passing && lines.at(-1)?.passing && lines.at(-1)?.step.seat === step.seat) lines.pop();
+      lines.push({ step, words, rule, newTurn: kind === "turn_began", passing });
     }
   }
   return lines;
@@ -32,11 +36,17 @@ interface Said {
 const QUIET = new Set(["turn_ended", "effect_offered", "effect_ended"]);
 
 /** All that a step has to say; what is not worth a sentence has none. */
-export function sentences(step: Step, names: Record<string, string>): Said[] {
+export function sentences(step: Pick<Step, "heard" | "seat" | "events">, names: Record<string, string>): Said[] {
   if (step.heard === "undo") return [{ kind: "undo", words: t("{name}: the last step is taken back.", { name: called(names[step.seat] ?? step.seat) }), rule: null }];
   const said = step.events.filter(({ words }) => words);
   const loud = said.filter(({ kind }) => !QUIET.has(kind));
   return loud.length ? loud : said;
+}
+
+/** A game that nobody has won. */
+export function unwon(result: Result): string {
+  if (result.result === "tie") return t("A tie");
+  return result.result === "ended" ? t("The game was ended") : t("Nobody wins"); // ended: by the operator of the server
 }
 
 /** How the game ended: as the game told it, or, if it was broken off at the table, as the table says. */

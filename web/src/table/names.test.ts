@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { namesOf, won } from "./names";
 
 const seats = [
-  { seat: "one", kind: "person" as const, name: "Ada", connected: true, again: false },
-  { seat: "two", kind: "bot" as const, name: "", connected: true, again: false },
+  { seat: "one", kind: "person" as const, name: "Ada", taken: true, connected: true, again: false, left: false },
+  { seat: "two", kind: "bot" as const, name: "", taken: true, connected: true, again: false, left: false },
 ];
 const seatName = (seat: string): string => `Player ${seat}`;
 

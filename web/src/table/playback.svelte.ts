@@ -18,6 +18,12 @@ export interface Step {
   after: View;
 }
 
+/** Whether a step has changed anything on the table but who is asked what. */
+export function changes({ before, after }: Step): boolean {
+  const table = (view: View | null): string => JSON.stringify({ ...view, question: null, to_decide: null });
+  return table(before) !== table(after);
+}
+
 export class Playback {
   view = $state.raw<View | null>(null);
   previous = $state.raw<View | null>(null);

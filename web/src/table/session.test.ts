@@ -24,6 +24,8 @@ function state(version: number, change: Partial<TableState> = {}): TableState {
     legal: [],
     labels: {},
     routes: {},
+    dangers: {},
+    blocked: {},
     may_undo: false,
     you_decide: false,
     clocks: null,
@@ -45,7 +47,7 @@ function opened(tokens: Record<string, string>, hidden: boolean, states: TableSt
     line.onopen?.();
     const seat = Object.keys(tokens)[index] ?? null;
     if (states[index] === undefined) return;
-    line.says({ type: "welcome", table: "t", game: "g", seat, seats: [], commitment: "", clock: null, chat: [], cup: null, state: states[index] });
+    line.says({ type: "welcome", table: "t", game: "g", seat, seats: [], commitment: "", clock: null, talk: null, cup: null, state: states[index] });
   });
   return session;
 }
@@ -81,7 +83,7 @@ test("a whole move stops where it was refused or can no longer go on", () => {
   session.front.act(["step b1", "step c1"]);
   const key = lines[0]!.last("act")!["key"];
   lines[0]!.says({ type: "refused", key, reason: "illegal", rule: "X-1", text: "a wall", state: null });
-  expect(session.front.notice).toEqual({ tone: "refused", text: "a wall", rule: "X-1" });
+  expect(session.front.notice).toEqual({ tone: "refused", text: "a wall", rule: "X-1", action: "step b1" });
   expect(session.front.sending).toBe(false);
   lines[0]!.says({ type: "state", ...state(4, { you_decide: true, legal: ["step c1"] }) });
   expect(lines[0]!.sent.filter((message) => message["type"] === "act")).toHaveLength(1);
@@ -120,7 +122,7 @@ test("a question that was lost with the line may be asked again", () => {
   const again = lines[1]!;
   again.onopen?.();
   const found = state(3, { you_decide: true, legal: ["step b1"] });
-  again.says({ type: "welcome", table: "t", game: "g", seat: "one", seats: [], commitment: "", clock: null, chat: [], cup: null, state: found });
+  again.says({ type: "welcome", table: "t", game: "g", seat: "one", seats: [], commitment: "", clock: null, talk: null, cup: null, state: found });
   expect(session.front.thinking).toBe(false);
 });
 
@@ -177,7 +179,7 @@ test("everybody at the screen asks for a rematch", () => {
 test("a spectator has a place without a token, and every event in the log", () => {
   const session = opened({}, true, [state(1)]);
   expect([session.spectator, session.curtain]).toEqual([true, null]);
-  expect(lines[0]!.sent[0]).toEqual({ type: "hello", token: null, version: null, language: "en", shared: false });
+  expect(lines[0]!.sent[0]).toEqual({ type: "hello", token: null, version: null, language: "en", shared: false, screen: expect.any(String) });
   lines[0]!.says({ type: "state", ...state(2, { committed: [{ version: 2, seat: "one", heard: "draw", events: [], view: view("v2") }] }) });
   expect(session.front.log.map((step) => step.heard)).toEqual(["draw"]);
 });
@@ -196,7 +198,7 @@ test("in another language everything is told again, and nothing is shown twice",
   line.onopen?.();
   expect(line.last("hello")).toMatchObject({ token: "a", version: 0 });
   const again = state(3, { committed: [event(1, "Bo pesca."), event(2, "Bo pesca ancora."), event(3, "Bo pesca di nuovo.")] });
-  line.says({ type: "welcome", table: "t", game: "g", seat: "one", seats: [], commitment: "", clock: null, chat: [], cup: null, state: again });
+  line.says({ type: "welcome", table: "t", game: "g", seat: "one", seats: [], commitment: "", clock: null, talk: null, cup: null, state: again });
   expect(words()).toEqual(["Bo pesca.", "Bo pesca ancora.", "Bo pesca di nuovo."]);
   expect([session.front.playback.step?.version, session.front.playback.untold]).toEqual([3, 0]);
 });
@@ -204,7 +206,56 @@ test("in another language everything is told again, and nothing is shown twice",
 test("the screen is passed to nobody until all who play here have been welcomed", () => {
   const session = opened({ one: "a", two: "b" }, true, [state(1)]);
   expect(session.seated).toBe(false);
-  const welcome = { type: "welcome", table: "t", game: "g", seats: [], commitment: "", clock: null, chat: [], cup: null };
+  const welcome = { type: "welcome", table: "t", game: "g", seats: [], commitment: "", clock: null, talk: null, cup: null };
   lines[1]!.says({ ...welcome, seat: "two", state: state(1, { you_decide: true }) });
   expect([session.seated, session.curtain]).toEqual([true, "two"]);
+});
+
+const by = (seat: string, version: number, heard: string, seen = view("same")) => ({ version, seat, heard, events: [], view: seen });
+
+test("a move that begins with a declaration waits while the other side is asked, and goes on if nothing has changed", () => {
+  const session = opened({ one: "a" }, true, [state(3, { you_decide: true, legal: ["activate x"], view: view("same") })]);
+  session.front.act(["activate x", "step b1"]);
+  lines[0]!.says({ type: "state", ...state(4, { committed: [by("one", 4, "activate x")], view: view("same") }) });
+  lines[0]!.says({ type: "done", key: lines[0]!.last("act")!["key"], version: 4 });
+  expect([session.front.sending, lines[0]!.last("act")!["action"]]).toEqual([false, "activate x"]);
+  lines[0]!.says({ type: "state", ...state(5, { you_decide: true, legal: ["step b1"], committed: [by("two", 5, "decline")], view: view("same") }) });
+  expect(lines[0]!.last("act")).toMatchObject({ action: "step b1", version: 5 });
+});
+
+test("if the other side has changed something, the rest of the move is dropped", () => {
+  const session = opened({ one: "a" }, true, [state(3, { you_decide: true, legal: ["activate x"], view: view("same") })]);
+  session.front.act(["activate x", "step b1"]);
+  lines[0]!.says({ type: "state", ...state(4, { committed: [by("one", 4, "activate x")], view: view("same") }) });
+  lines[0]!.says({ type: "done", key: lines[0]!.last("act")!["key"], version: 4 });
+  const after = view("a wall has fallen");
+  lines[0]!.says({ type: "state", ...state(5, { you_decide: true, legal: ["step b1"], committed: [by("two", 5, "play gyre", after)], view: after }) });
+  expect(lines[0]!.last("act")).toMatchObject({ action: "activate x" });
+});
+
+test("what is chosen is looked at, and forgotten with the next version", () => {
+  const session = opened({ one: "a" }, true, [state(3, { you_decide: true, legal: ["activate x"] })]);
+  session.front.foresight.choose("activate x");
+  expect(lines[0]!.last("look")).toMatchObject({ action: "activate x", version: 3 });
+  expect(session.front.legal).toEqual(["activate x"]);
+  const { version: _, ...prospect } = state(3, { legal: ["step b1"], view: view("ahead") });
+  lines[0]!.says({ type: "ahead", ...prospect, version: 3, action: "activate x" });
+  expect([session.front.legal, session.front.view?.["name"]]).toEqual([["step b1"], "ahead"]);
+  lines[0]!.says({ type: "state", ...state(4, { you_decide: true, legal: ["place a"] }) });
+  expect([session.front.legal, session.front.view?.["name"]]).toEqual([["place a"], "v4"]);
+});
+
+test("a seat that answers by itself does so after a pause, and nobody is asked meanwhile; what was taken back is not done again", () => {
+  const session = opened({ one: "a" }, true, [state(3)]);
+  session.front.answering.follow(({ legal }) => (legal.length === 1 ? legal[0]! : null), session.front.state);
+  lines[0]!.says({ type: "state", ...state(4, { you_decide: true, legal: ["decline"] }) });
+  expect([session.front.youDecide, session.front.legal]).toEqual([false, []]);
+  vi.advanceTimersByTime(399);
+  expect(lines[0]!.last("act")).toBeUndefined();
+  vi.advanceTimersByTime(601);
+  expect(lines[0]!.last("act")).toMatchObject({ action: "decline", version: 4 });
+  lines[0]!.says({ type: "state", ...state(5, { may_undo: true }) });
+  session.front.undo();
+  lines[0]!.says({ type: "state", ...state(6, { you_decide: true, legal: ["decline"] }) });
+  expect([session.front.youDecide, session.front.legal]).toEqual([true, ["decline"]]);
 });

@@ -6,7 +6,7 @@ import type { ServerMessage, TableState } from "./types";
 class Line extends FakeSocket {
   welcomes(version: number): void {
     this.onopen?.();
-    this.says({ type: "welcome", seat: "one", seats: [], chat: [], state: state(version) });
+    this.says({ type: "welcome", seat: "one", seats: [], talk: null, state: state(version) });
   }
 }
 
@@ -48,7 +48,7 @@ afterEach(() => {
 test("says hello with the token first, and nothing else before the welcome", () => {
   connection.request({ type: "act", action: "place d", version: 0 });
   sockets[0]!.onopen?.();
-  expect(sockets[0]!.sent).toEqual([{ type: "hello", token: "secret", version: null, language: "en", shared: false }]);
+  expect(sockets[0]!.sent).toEqual([{ type: "hello", token: "secret", version: null, language: "en", shared: false, screen: expect.any(String) }]);
   sockets[0]!.says({ type: "welcome", state: state(1) });
   expect(sockets[0]!.sent.at(-1)).toEqual({ type: "act", action: "place d", version: 0, key: "key-1" });
 });
@@ -62,7 +62,7 @@ test("an unanswered request is sent again after a drop, with the same key and ve
   expect(sockets).toHaveLength(2);
   sockets[1]!.welcomes(4);
   expect(sockets[1]!.sent).toEqual([
-    { type: "hello", token: "secret", version: 4, language: "en", shared: false },
+    { type: "hello", token: "secret", version: 4, language: "en", shared: false, screen: expect.any(String) },
     { type: "act", action: "place d", version: 4, key },
   ]);
 });
@@ -135,6 +135,33 @@ test("a link that opens no seat is not tried again and again", () => {
   vi.advanceTimersByTime(60_000);
   expect(sockets).toHaveLength(1);
   expect(statuses.at(-1)).toBe("closed");
+});
+
+test("a seat that was closed from another screen is not opened again", () => {
+  sockets[0]!.welcomes(1);
+  sockets[0]!.says({ type: "closing", reason: "closed", text: "closed" });
+  expect(statuses.at(-1)).toBe("closed");
+  connection.hurry();
+  vi.advanceTimersByTime(60_000);
+  expect(sockets).toHaveLength(1);
+});
+
+test("whoever is banned does not come again", () => {
+  sockets[0]!.welcomes(1);
+  sockets[0]!.says({ type: "closing", reason: "banned", text: "banned" });
+  connection.hurry();
+  vi.advanceTimersByTime(60_000);
+  expect(sockets).toHaveLength(1);
+});
+
+test("with a fresh token the line stays, and comes back with it", () => {
+  sockets[0]!.welcomes(1);
+  connection.renew("fresh");
+  expect(sockets).toHaveLength(1);
+  sockets[0]!.onclose?.();
+  vi.advanceTimersByTime(1000);
+  sockets[1]!.onopen?.();
+  expect(sockets[1]!.sent[0]).toMatchObject({ type: "hello", token: "fresh" });
 });
 
 test("a refusal after the welcome ends nothing", () => {

@@ -4,6 +4,7 @@
  * Every request has a key. A request that has not been answered when the connection is lost is sent again after the next
  * welcome, with the same key and words, so that the server does it once however often it hears it.
  */
+import { randomKey, thisScreen } from "../home/remembered";
 import { language } from "../look/language.svelte";
 import type { Question, Request, ServerMessage } from "./types";
 
@@ -36,7 +37,7 @@ export class Connection {
 
   constructor(
     private readonly address: string,
-    private readonly token: string | null,
+    private token: string | null,
     private readonly listener: Listener,
     /** The last version seen; null to hear nothing of the past. */
     private version: number | null,
@@ -81,6 +82,11 @@ export class Connection {
     this.connect();
   }
 
+  /** Comes back with another token from now on. */
+  renew(token: string): void {
+    this.token = token;
+  }
+
   close(): void {
     this.ended = true;
     clearTimeout(this.timer);
@@ -92,7 +98,7 @@ export class Connection {
     this.listener.status("connecting");
     const socket = this.open(this.address);
     this.socket = socket;
-    socket.onopen = () => this.send({ type: "hello", token: this.token, version: this.version, language: language.code, shared: this.shared });
+    socket.onopen = () => this.send({ type: "hello", token: this.token, version: this.version, language: language.code, shared: this.shared, screen: thisScreen() });
     socket.onmessage = (event) => this.receive(JSON.parse(event.data) as ServerMessage);
     socket.onclose = () => this.lost(socket);
   }
@@ -103,7 +109,7 @@ export class Connection {
     else if (message.type === "done") this.pending.delete(message.key);
     else if (message.type === "refused" && message.key !== null && message.reason !== "too-frequent") this.pending.delete(message.key);
     this.listener.heard(message);
-    if (!this.ready && isFarewell(message)) this.close();
+    if (isFarewell(message, this.ready)) this.close();
     if (message.type === "refused" && message.reason === "too-frequent") this.later(message.key);
   }
 
@@ -135,19 +141,18 @@ export class Connection {
   }
 }
 
-/** Instead of a welcome: the link opens no seat, or there is no such table. Coming back would not help. */
-function isFarewell(message: ServerMessage): boolean {
-  return message.type === "refused" && (message.reason === "not-your-seat" || message.reason === "unavailable");
+/**
+ * Coming back would not help: instead of a welcome, the link opens no seat, or there is no such table; or another screen of the
+ * seat has closed this one; or the operator of the server has banned this address.
+ */
+function isFarewell(message: ServerMessage, ready: boolean): boolean {
+  if (message.type === "closing") return message.reason === "closed" || message.reason === "banned";
+  return !ready && message.type === "refused" && (message.reason === "not-your-seat" || message.reason === "unavailable");
 }
 
 /** Twice as long after every failure, a little different for everybody so that they do not all come back at once. */
 export function wait(attempts: number, chance: () => number = Math.random): number {
   return Math.min(FIRST_WAIT * 2 ** attempts, LONGEST_WAIT) * (0.75 + chance() / 2);
-}
-
-export function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 export function addressOf(table: string, page: { protocol: string; host: string } = location): string {

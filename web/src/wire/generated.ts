@@ -4,6 +4,63 @@
  */
 
 export interface paths {
+    "/api/about": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** About */
+        get: operations["about_api_about_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bundles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep Bundle
+         * @description What only another browser can read. It counts as a table that is opened.
+         */
+        post: operations["keep_bundle_api_bundles_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bundles/{name}/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take Bundle
+         * @description A POST: a program that only looks at a link uses nothing up.
+         */
+        post: operations["take_bundle_api_bundles__name__take_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cups": {
         parameters: {
             query?: never;
@@ -32,6 +89,47 @@ export interface paths {
         get: operations["cup_facts_api_cups__cup__get"];
         put?: never;
         post?: never;
+        /**
+         * Leave Cup
+         * @description The same for all games of a player in a cup; those to come are lost too. With nobody else in it, the whole cup goes.
+         */
+        delete: operations["leave_cup_api_cups__cup__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cups/{cup}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invite To Cup */
+        post: operations["invite_to_cup_api_cups__cup__invitations_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cups/{cup}/seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take Place
+         * @description The same for a cup: the token opens the player's seat at each of their tables.
+         */
+        post: operations["take_place_api_cups__cup__seats_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -164,12 +262,16 @@ export interface paths {
         };
         /**
          * Table Facts
-         * @description Also of a game that was begun under other rules; everything else about it is refused with the same sentence.
+         * @description Also of a game that cannot be shown any more: everything else about it but its record is refused with its sentence.
          */
         get: operations["table_facts_api_tables__table__get"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Leave Table
+         * @description Name, chat and token of a seat are deleted; an unfinished game is lost. With nobody else in it, the whole game goes.
+         */
+        delete: operations["leave_table_api_tables__table__delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -204,9 +306,73 @@ export interface paths {
         };
         /**
          * Analysis
-         * @description What the game looked like to a strong player.
+         * @description How far it has come, with all that has been found so far. Asking is what keeps it going.
          */
         get: operations["analysis_api_tables__table__analysis_get"];
+        put?: never;
+        /**
+         * Begin Analysis
+         * @description Let a strong player look at every decision again. Whoever asks for the same game joins those who wait for it.
+         */
+        post: operations["begin_analysis_api_tables__table__analysis_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite
+         * @description A new invitation in the place of the one before: for the host as long as nobody has come, then for the seat alone.
+         */
+        post: operations["invite_api_tables__table__invitations_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mine
+         * @description All that is kept about the person in a seat.
+         */
+        get: operations["mine_api_tables__table__mine_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/moments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Moments
+         * @description The whole game, from before the first action to the end.
+         */
+        get: operations["moments_api_tables__table__moments_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -241,11 +407,51 @@ export interface paths {
         };
         /**
          * Record
-         * @description The whole game as a `.soul` text, for `soulgames replay`.
+         * @description The whole game as a `.soul` text, for `soulgames replay`. Of a game of other rules also when it is not over.
          */
         get: operations["record_api_tables__table__record_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/screens/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close Screens
+         * @description A fresh token for a seat: every other one is dead, and whoever came with it is told so and cut off.
+         */
+        post: operations["close_screens_api_tables__table__screens_close_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take Seat
+         * @description Open an invitation: the first who does gets a token for the seat, and again if they ask again with the same key.
+         */
+        post: operations["take_seat_api_tables__table__seats_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -298,7 +504,7 @@ export interface paths {
         };
         /**
          * Ready
-         * @description Whether moves can be kept. `/healthz` says only that the process is there.
+         * @description Whether moves can be kept, or are not to be for now; and bots can think. `/healthz` says that the process is there.
          */
         get: operations["ready_readyz_get"];
         put?: never;
@@ -313,6 +519,12 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** About */
+        About: {
+            /** @description How far the compiling of the rules has come, in percent; until then bots think slower */
+            compiling: number | null;
+            version: string;
+        };
         /** Act */
         Act: {
             action: string;
@@ -332,14 +544,96 @@ export interface components {
             token: string;
         };
         /**
+         * Ahead
+         * @description What could be done after an action that was asked about, if nobody reacts: with what would be seen and asked then.
+         */
+        Ahead: {
+            action: string;
+            blocked: {
+                [key: string]: components["schemas"]["Caution"];
+            };
+            dangers: {
+                [key: string]: components["schemas"]["Caution"][];
+            };
+            labels: {
+                [key: string]: string;
+            };
+            legal: string[];
+            question: ({
+                answer: string;
+                deed: string;
+                kind: string;
+                may_stop: boolean;
+                seat: string;
+                words: string;
+            } & {
+                [key: string]: unknown;
+            }) | null;
+            routes: {
+                [key: string]: string[];
+            };
+            /** @enum {unknown} */
+            type: "ahead";
+            version: number;
+            /** @description State.view of this viewer */
+            view: Record<string, never>;
+        };
+        /** AnalysisFacts */
+        AnalysisFacts: {
+            /** @description The version that has looked at it */
+            engine: string;
+            game: string;
+            level: string;
+            seed: number;
+            /** @description The first side, for which the evaluations are */
+            side: string;
+            summaries: components["schemas"]["SideFacts"][];
+            turns: components["schemas"]["TurnFacts"][];
+        };
+        /**
+         * AnalysisProgress
+         * @description An analysis, as far as it has come. Whoever wants the rest asks again: when nobody does, it is given up.
+         */
+        AnalysisProgress: {
+            /** @description How many the record has */
+            actions: number;
+            analysis: components["schemas"]["AnalysisFacts"];
+            /** @description Actions of the record, from the first one */
+            looked_at: number;
+            /** @description How many others are looked at before it is its turn; they take turns */
+            place: number;
+            /** @enum {unknown} */
+            status: "done" | "waiting" | "working";
+        };
+        /**
          * AskHint
-         * @description Ask for advice: where nobody else is a person, or all of them sit before one screen.
+         * @description Ask for advice: where nobody else is a person, or all of them sit before one screen, and always did.
          */
         AskHint: {
             /** @enum {unknown} */
             type: "hint";
             /** @description How many actions (and undos) have been committed */
             version: number;
+        };
+        /** AskInvitation */
+        AskInvitation: {
+            /** Seat */
+            seat: string;
+            /**
+             * Token
+             * @description The host's, or one of the seat
+             */
+            token: string;
+        };
+        /** AskPlaceInvitation */
+        AskPlaceInvitation: {
+            /** Name */
+            name: string;
+            /**
+             * Token
+             * @description The host's, or one of the player
+             */
+            token: string;
         };
         /** BotForm */
         BotForm: {
@@ -350,6 +644,22 @@ export interface components {
             kind: "bot";
             /** Level */
             level: string;
+        };
+        /** Bundle */
+        Bundle: {
+            content: string;
+        };
+        /** BundleForm */
+        BundleForm: {
+            /** Content */
+            content: string;
+            /** Name */
+            name: string;
+        };
+        /** BundleKept */
+        BundleKept: {
+            /** @description How long it waits for the other browser */
+            seconds: number;
         };
         /** CardFacts */
         CardFacts: {
@@ -364,6 +674,14 @@ export interface components {
             price: string | null;
             /** @description The ids of the rules that say more */
             rules: string[];
+            text: string;
+        };
+        /**
+         * Caution
+         * @description What would be lost, or what forbids something, and the rule about it.
+         */
+        Caution: {
+            rule: string;
             text: string;
         };
         /** Chat */
@@ -381,7 +699,7 @@ export interface components {
             seat: string;
             text: string;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Rematch"] | components["schemas"]["Say"] | components["schemas"]["Why"] | components["schemas"]["AskHint"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Rematch"] | components["schemas"]["Say"] | components["schemas"]["SwitchChat"] | components["schemas"]["Mute"] | components["schemas"]["Report"] | components["schemas"]["Why"] | components["schemas"]["LookAhead"] | components["schemas"]["AskHint"];
         /** ClientWords */
         ClientWords: {
             code: string;
@@ -412,10 +730,28 @@ export interface components {
             /** Minutes */
             minutes: number;
         };
+        /** CloseScreens */
+        CloseScreens: {
+            /**
+             * Key
+             * @description The client's own, chosen at random and told nobody else: asked twice with it, the answer is the same
+             */
+            key: string;
+            /**
+             * Screen
+             * @description What the screen that stays has said in its hello
+             */
+            screen?: string | null;
+            /**
+             * Token
+             * @description Of the seat
+             */
+            token: string;
+        };
         /** Closing */
         Closing: {
             /** @enum {unknown} */
-            reason: "failed" | "no-hello" | "shutdown" | "slow" | "too-frequent";
+            reason: "banned" | "closed" | "deleted" | "failed" | "left" | "no-hello" | "shutdown" | "slow" | "too-frequent";
             text: string;
             /** @enum {unknown} */
             type: "closing";
@@ -440,6 +776,8 @@ export interface components {
         };
         /** CupFacts */
         CupFacts: {
+            /** @description The people who have not opened their invitation */
+            awaited: string[];
             champion: string | null;
             cup: string;
             game: string;
@@ -481,10 +819,36 @@ export interface components {
         /** CupOpened */
         CupOpened: {
             cup: string;
-            /** @description By name, for every person: opens their seat at each of their tables */
+            /** @description Lets the one who opened the cup invite anew whoever has not come */
+            host: string;
+            /** @description By name, for everybody else: the first to open it gets a token */
+            invitations: {
+                [key: string]: string;
+            };
+            /** @description By name, for every person here: opens their seat at each table */
             tokens: {
                 [key: string]: string;
             };
+        };
+        /**
+         * DecisionFacts
+         * @description One decision, as the seat could see it: values are those of its side, from -1 (lost) to 1 (won).
+         */
+        DecisionFacts: {
+            /** @description How the game stood for the first side */
+            before: number;
+            /** @description The best plan that was seen */
+            best: string[];
+            /** @description What the played action gave away */
+            lost: number;
+            /** @default null */
+            mark: ("blunder" | "brilliant" | "dubious" | "good" | "mistake") | null;
+            /** @description That of the action in the record, from 0 */
+            place: number;
+            played: string;
+            played_value: number;
+            seat: string;
+            value: number;
         };
         /**
          * Done
@@ -508,6 +872,12 @@ export interface components {
         };
         /** EntrantForm */
         EntrantForm: {
+            /**
+             * Here
+             * @description A person before the screen that opens the cup; everybody else is invited
+             * @default false
+             */
+            here: boolean;
             /** Name */
             name: string;
             /**
@@ -541,10 +911,13 @@ export interface components {
          * @description The first message. No token: a spectator. The version is the last one seen, to take up where the line broke.
          *
          *         `shared`: several seats are played before this screen, so that words name all of them and call none "you".
+         *         `screen`: a random name that a screen keeps to itself, by which all its connections are known as one.
          */
         Hello: {
             /** @default null */
             language: string | null;
+            /** @default null */
+            screen: string | null;
             /** @default false */
             shared: boolean;
             /** @default null */
@@ -560,10 +933,27 @@ export interface components {
          */
         Hint: {
             actions: string[];
+            labels: string[];
+            reasons: string[];
             /** @enum {unknown} */
             type: "hint";
             value: number;
             version: number;
+        };
+        /**
+         * HintWaits
+         * @description The advice that was asked for comes after that for so many others; told again whenever there are fewer.
+         */
+        HintWaits: {
+            place: number;
+            /** @enum {unknown} */
+            type: "hint-waits";
+            version: number;
+        };
+        /** Invited */
+        Invited: {
+            /** @description The first to open it gets a token; the one before opens nothing any more */
+            invitation: string;
         };
         /** LanguageFacts */
         LanguageFacts: {
@@ -575,6 +965,67 @@ export interface components {
         Level: {
             about: string;
             name: string;
+        };
+        /**
+         * LookAhead
+         * @description Ask what could be done after an action that only says who will act, without saying so to anybody.
+         */
+        LookAhead: {
+            action: string;
+            /** @enum {unknown} */
+            type: "look";
+            /** @description How many actions (and undos) have been committed */
+            version: number;
+        };
+        /**
+         * Mine
+         * @description What is kept about the person in a seat. Times are seconds since 1970.
+         */
+        Mine: {
+            chat: components["schemas"]["MyLine"][];
+            chat_off: boolean;
+            created: number;
+            game: string;
+            muted: string[];
+            name: string;
+            /** @description The whole game, once it is over */
+            record: string | null;
+            /** @description The numbers of the lines that they have reported, and why */
+            reports: components["schemas"]["MyReport"][];
+            seat: string;
+            table: string;
+        };
+        /**
+         * Moments
+         * @description A finished game. Its first moment is before any action; number N is after N actions of the record.
+         */
+        Moments: {
+            /** @description The seat as which it is seen; null: with all cards open */
+            eyes: string | null;
+            moments: components["schemas"]["ToldMoment"][];
+        };
+        /**
+         * Mute
+         * @description Not to hear what another seat says, or to hear it again; that one is not told.
+         */
+        Mute: {
+            /** @description The client's own random name for a wish: said twice, done once */
+            key: string;
+            on: boolean;
+            seat: string;
+            /** @enum {unknown} */
+            type: "mute";
+        };
+        /** MyLine */
+        MyLine: {
+            at: number;
+            text: string;
+        };
+        /** MyReport */
+        MyReport: {
+            at: number;
+            n: number;
+            reason: string;
         };
         /**
          * NewTable
@@ -597,7 +1048,7 @@ export interface components {
         NotDone: {
             key: string | null;
             /** @enum {unknown} */
-            reason: "busy" | "illegal" | "malformed" | "not-your-seat" | "over" | "oversized" | "stale" | "too-frequent" | "unavailable";
+            reason: "busy" | "illegal" | "malformed" | "not-your-seat" | "over" | "oversized" | "read-only" | "stale" | "too-frequent" | "unavailable";
             /** @default null */
             rule: string | null;
             /** @default null */
@@ -608,17 +1059,39 @@ export interface components {
             /** @enum {unknown} */
             type: "refused";
         };
+        /** OpenInvitation */
+        OpenInvitation: {
+            /** Invitation */
+            invitation: string;
+            /**
+             * Key
+             * @description The client's own, chosen at random and told nobody else: asked twice with it, the answer is the same
+             */
+            key: string;
+        };
         /** Opened */
         Opened: {
             game: string;
+            /** @description Lets the one who opened the table invite anew whoever has not come */
+            host: string;
+            /** @description By seat, for everybody else: the first to open it gets a token */
+            invitations: {
+                [key: string]: string;
+            };
             table: string;
-            /** @description By seat, for every person: whoever holds the token holds the seat */
+            /** @description By seat, for every person here: whoever holds it holds the seat */
             tokens: {
                 [key: string]: string;
             };
         };
         /** PersonForm */
         PersonForm: {
+            /**
+             * Here
+             * @description Before the screen that opens the table; everybody else is invited
+             * @default false
+             */
+            here: boolean;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -627,8 +1100,20 @@ export interface components {
             /** Name */
             name: string;
         };
-        /** Presence */
+        /** PlaceTaken */
+        PlaceTaken: {
+            cup: string;
+            name: string;
+            /** @description Opens the player's seat at each of their tables */
+            token: string;
+        };
+        /**
+         * Presence
+         * @description Who is there; with `hotseat` and `screens` as in the welcome.
+         */
         Presence: {
+            hotseat: boolean;
+            screens: number;
             seats: components["schemas"]["SeatFacts"][];
             /** @enum {unknown} */
             type: "presence";
@@ -650,7 +1135,7 @@ export interface components {
         /** Ready */
         Ready: {
             /** @enum {unknown} */
-            status: "ready";
+            status: "read-only" | "ready";
         };
         /**
          * Rematch
@@ -661,6 +1146,19 @@ export interface components {
             key: string;
             /** @enum {unknown} */
             type: "rematch";
+        };
+        /**
+         * Report
+         * @description Show a line to the operator of the server; `private`: it tells something about a person that is nobody's business.
+         */
+        Report: {
+            /** @description The client's own random name for a wish: said twice, done once */
+            key: string;
+            n: number;
+            /** @enum {unknown} */
+            reason: "insult" | "other" | "private" | "spam" | "threat";
+            /** @enum {unknown} */
+            type: "report";
         };
         /** Resign */
         Resign: {
@@ -690,10 +1188,46 @@ export interface components {
             connected: boolean;
             /** @enum {unknown} */
             kind: "bot" | "person";
+            left: boolean;
             name: string;
             seat: string;
+            taken: boolean;
         };
-        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["TableState"] | components["schemas"]["Done"] | components["schemas"]["NotDone"] | components["schemas"]["Verdict"] | components["schemas"]["Hint"] | components["schemas"]["Chat"] | components["schemas"]["Presence"] | components["schemas"]["NewTable"] | components["schemas"]["Closing"];
+        /** SeatTaken */
+        SeatTaken: {
+            seat: string;
+            table: string;
+            /** @description Whoever holds it holds the seat */
+            token: string;
+        };
+        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["TableState"] | components["schemas"]["Done"] | components["schemas"]["NotDone"] | components["schemas"]["Verdict"] | components["schemas"]["Ahead"] | components["schemas"]["Hint"] | components["schemas"]["HintWaits"] | components["schemas"]["Chat"] | components["schemas"]["Talking"] | components["schemas"]["Presence"] | components["schemas"]["NewTable"] | components["schemas"]["Closing"];
+        /**
+         * SideFacts
+         * @description How a side has played: how often as the analyst would have, and what it gave away in all.
+         */
+        SideFacts: {
+            /**
+             * @description Of a hundred; null if it had nothing to decide
+             * @default null
+             */
+            accuracy: number | null;
+            decisions: number;
+            found: number;
+            lost: number;
+            mistakes: number;
+            side: string;
+        };
+        /**
+         * SwitchChat
+         * @description This seat's switch: there is chat at the table while nobody has it off.
+         */
+        SwitchChat: {
+            /** @description The client's own random name for a wish: said twice, done once */
+            key: string;
+            on: boolean;
+            /** @enum {unknown} */
+            type: "chat-switch";
+        };
         /** TableFacts */
         TableFacts: {
             commitment: string;
@@ -702,20 +1236,32 @@ export interface components {
             /** @description Seconds since 1970 */
             created: number;
             game: string;
+            /** @description All people sit before one screen, and may ask for hints */
+            hotseat: boolean;
             /** @description Where the same players went on */
             next_table: string | null;
             options: {
                 [key: string]: string;
             };
-            /** @description Why it can be opened no more, if it was begun under other rules than today's */
+            /** @description What became of it, if it was begun under other rules than today's: it is not played on */
             other_rules: string | null;
             result: components["schemas"]["Ending"] | null;
             seats: components["schemas"]["SeatFacts"][];
+            /** @description Whether it can be looked at: false if other rules led elsewhere */
+            shown: boolean;
             table: string;
+            /** @description The seat whose turn it is, as spectators see it */
+            to_decide: string | null;
             version: number;
         };
         /** TableForm */
         TableForm: {
+            /**
+             * Chat
+             * @description Whether the players can write to each other
+             * @default true
+             */
+            chat: boolean;
             clock?: components["schemas"]["ClockForm"] | null;
             /**
              * Content
@@ -726,7 +1272,7 @@ export interface components {
             game: string;
             /**
              * Hotseat
-             * @description All people sit before one screen, so that hints are fair
+             * @description All people sit before this one screen, so that hints are fair
              * @default false
              */
             hotseat: boolean;
@@ -744,10 +1290,16 @@ export interface components {
          * @description All that a viewer knows. After every action each viewer gets one, with what was committed since the last one.
          */
         TableState: {
+            blocked: {
+                [key: string]: components["schemas"]["Caution"];
+            };
             clocks: {
                 [key: string]: number;
             } | null;
             committed: components["schemas"]["Committed"][];
+            dangers: {
+                [key: string]: components["schemas"]["Caution"][];
+            };
             labels: {
                 [key: string]: string;
             };
@@ -775,6 +1327,54 @@ export interface components {
             view: Record<string, never>;
             you_decide: boolean;
         };
+        /**
+         * Talking
+         * @description The chat as a seat hears it: all lines but those of muted seats, and who has switched it off.
+         */
+        Talking: {
+            lines: components["schemas"]["ChatLine"][];
+            muted: string[];
+            never: ("server" | "table") | null;
+            off: string[];
+            reported: number[];
+            /** @enum {unknown} */
+            type: "talk";
+        };
+        /**
+         * ToldMoment
+         * @description A moment of a finished game: the action that led to it, what happened, and what is new in the view after it.
+         */
+        ToldMoment: {
+            events: ({
+                kind: string;
+                rule: string;
+                words: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            heard: string;
+            /** @description Whose action it was; `chance` for an answer of chance, and for the beginning */
+            seat: string;
+            /** @description The number of the turn in which it was done */
+            turn: number;
+            /** @description Whose turn that was */
+            turn_seat: string;
+            /** @description The fields of the view that are not as in the moment before */
+            view: Record<string, never>;
+        };
+        /**
+         * TurnFacts
+         * @description A turn with its decisions; before and after are how the game stood for the first side.
+         */
+        TurnFacts: {
+            after: number;
+            before: number;
+            decisions: components["schemas"]["DecisionFacts"][];
+            number: number;
+            seat: string;
+            /** @description Whether the game turned here */
+            turning: boolean;
+        };
         /** Undo */
         Undo: {
             /** @description The client's own random name for a wish: said twice, done once */
@@ -799,15 +1399,17 @@ export interface components {
         };
         /** Welcome */
         Welcome: {
-            chat: components["schemas"]["ChatLine"][];
             clock: components["schemas"]["ClockFacts"] | null;
             commitment: string;
             cup: string | null;
             game: string;
+            hotseat: boolean;
+            screens: number;
             seat: string | null;
             seats: components["schemas"]["SeatFacts"][];
             state: components["schemas"]["TableState"];
             table: string;
+            talk: components["schemas"]["Talking"] | null;
             /** @enum {unknown} */
             type: "welcome";
         };
@@ -829,6 +1431,153 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    about_api_about_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["About"];
+                };
+            };
+        };
+    };
+    keep_bundle_api_bundles_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BundleForm"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BundleKept"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The name is taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many in a short time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many are on their way */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    take_bundle_api_bundles__name__take_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bundle"];
+                };
+            };
+            /** @description No such bundle, or no longer */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many in a short time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     open_cup_api_cups_post: {
         parameters: {
             query?: never;
@@ -929,6 +1678,258 @@ export interface operations {
             };
             /** @description Its content pack cannot be read here */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full, read-only or damaged */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    leave_cup_api_cups__cup__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cup: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What was sent cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token opens no seat there */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A game of a cup, or something else was kept meanwhile */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full, read-only or damaged */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    invite_to_cup_api_cups__cup__invitations_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cup: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskPlaceInvitation"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invited"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token does not invite to this seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such table, cup or seat */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody sits there, or at too many screens */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full, read-only or damaged */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    take_place_api_cups__cup__seats_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cup: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenInvitation"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaceTaken"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such invitation, or a newer one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such table or cup */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has been opened already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1291,6 +2292,80 @@ export interface operations {
             };
         };
     };
+    leave_table_api_tables__table__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What was sent cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token opens no seat there */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A game of a cup, or something else was kept meanwhile */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full, read-only or damaged */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     begin_again_api_tables__table__again_post: {
         parameters: {
             query?: never;
@@ -1406,9 +2481,300 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
+                    "application/json": components["schemas"]["AnalysisProgress"];
+                };
+            };
+            /** @description It is under way */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisProgress"];
+                };
+            };
+            /** @description No such table, or nobody has asked for it (`not-begun`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is not over, or of other rules */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many are looked at now (`busy`, with Retry-After), nobody could (`unavailable`), or no disk */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    begin_analysis_api_tables__table__analysis_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisProgress"];
+                };
+            };
+            /** @description It is under way */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisProgress"];
+                };
+            };
+            /** @description No such table, or nobody has asked for it (`not-begun`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is not over, or of other rules */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many are looked at now (`busy`, with Retry-After), nobody could (`unavailable`), or no disk */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    invite_api_tables__table__invitations_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskInvitation"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invited"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token does not invite to this seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such table, cup or seat */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody sits there, or at too many screens */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full, read-only or damaged */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mine_api_tables__table__mine_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mine"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token opens no seat there */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full, read-only or damaged */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    moments_api_tables__table__moments_get: {
+        parameters: {
+            query?: {
+                /** @description The seat as which it is seen; all cards are open if left out */
+                eyes?: string | null;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Moments"];
                 };
             };
             /** @description No such table */
@@ -1438,7 +2804,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No analysis now, or no disk */
+            /** @description The disk is full, read-only or damaged */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1565,6 +2931,184 @@ export interface operations {
             };
         };
     };
+    close_screens_api_tables__table__screens_close_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseScreens"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatTaken"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token opens no seat there */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such table */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its content pack cannot be read here */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full, read-only or damaged */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    take_seat_api_tables__table__seats_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenInvitation"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatTaken"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such invitation, or a newer one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such table or cup */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has been opened already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full, read-only or damaged */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     words_api_words__language__get: {
         parameters: {
             query?: never;
@@ -1650,7 +3194,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ready"];
                 };
             };
-            /** @description Nothing can be kept now */
+            /** @description Nothing can be kept now, or no bot can think (`no-workers`) */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -17,7 +17,7 @@ const json = (body: unknown, status = 200): Response => new Response(JSON.string
 
 test("a wish is sent as JSON", async () => {
   const fetch = answering(json({ table: "t", game: "soulfall", tokens: {} }));
-  const opened = await openTable({ game: "soulfall", options: {}, seats: {}, clock: null, hotseat: false });
+  const opened = await openTable({ game: "soulfall", options: {}, seats: {}, clock: null, hotseat: false, chat: true });
   expect(opened.table).toBe("t");
   expect(fetch.mock.calls[0]).toMatchObject(["/api/tables", { method: "POST", headers: { "content-type": "application/json" } }]);
 });

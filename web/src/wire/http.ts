@@ -1,7 +1,10 @@
 /** The server's pages, each as a function. What went wrong arrives as a `Trouble` with words for people. */
 import type { Content } from "../games/board";
 import { language, t } from "../look/language.svelte";
-import type { Analysis, Card, CupFacts, CupOpened, CupWish, GameFacts, NextTable, Proof, Rule, TableFacts, TableOpened, TableWish } from "./types";
+import type { About, AnalysisProgress, Bundle, BundleKept, BundleWish, Card, CupFacts, CupOpened, CupWish, GameFacts, Invited, Moments, NextTable, PlaceTaken, Proof, Rule, SeatTaken, TableFacts, TableOpened, TableWish } from "./types";
+
+/** Milliseconds between two questions how far something has come. */
+const BETWEEN_LOOKS = 1000;
 
 export class Trouble extends Error {
   constructor(
@@ -49,6 +52,9 @@ function once<T>(load: (name: string) => Promise<T>, keyOf = inLanguage): (name:
   };
 }
 
+/** The server itself. */
+export const about = (): Promise<About> => read("/api/about");
+
 const allGames = once((_: string) => read<GameFacts[]>("/api/games"));
 
 export const games = (): Promise<GameFacts[]> => allGames("");
@@ -75,9 +81,47 @@ export const openTable = (wish: TableWish): Promise<TableOpened> => post("/api/t
 export const table = (id: string): Promise<TableFacts> => read(`/api/tables/${id}`);
 /** A fresh game in the place of one that was begun under other rules. */
 export const again = (id: string, token: string): Promise<NextTable> => post(`/api/tables/${id}/again`, { token });
+/** Opens an invitation: the first who does gets a token for the seat. */
+export const takeSeat = (id: string, invitation: string, key: string): Promise<SeatTaken> => post(`/api/tables/${id}/seats`, { invitation, key });
+/** A new invitation, with the host's token or with the seat's own; the one before works no more. */
+export const invite = (id: string, seat: string, token: string): Promise<Invited> => post(`/api/tables/${id}/invitations`, { seat, token });
+/** A fresh token for a seat, which is open on this screen alone from then on. */
+export const closeOthers = (id: string, token: string, key: string, screen: string): Promise<SeatTaken> => post(`/api/tables/${id}/screens/close`, { token, key, screen });
 export const proof = (id: string): Promise<Proof> => read(`/api/tables/${id}/proof`);
-export const analysis = (id: string): Promise<Analysis> => read(`/api/tables/${id}/analysis`);
+
+/** Asks for an analysis: begins it, or joins those who wait for it. */
+const looked = (id: string): Promise<AnalysisProgress> => post(`/api/tables/${id}/analysis`, {});
+
+/** Whether somebody has asked for an analysis before: then it is kept, or under way. */
+export const analysisBegun = (id: string): Promise<boolean> =>
+  read(`/api/tables/${id}/analysis`).then(
+    () => true,
+    () => false,
+  );
+
+/** An analysis as it grows, until it is whole. It goes on only as long as somebody asks; what was given up is begun again. */
+export async function* analysis(id: string): AsyncGenerator<AnalysisProgress> {
+  let found = await looked(id);
+  while (found.status !== "done") {
+    yield found;
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS));
+    found = await read<AnalysisProgress>(`/api/tables/${id}/analysis`).catch((trouble: unknown) => {
+      if (trouble instanceof Trouble && trouble.code === "not-begun") return looked(id);
+      throw trouble;
+    });
+  }
+  yield found;
+}
+/** All moments of a finished game: with the eyes of a seat, or with all cards open. */
+export const moments = (id: string, eyes: string | null = null): Promise<Moments> => read(`/api/tables/${id}/moments${eyes === null ? "" : `?eyes=${eyes}`}`);
+export const record = async (id: string): Promise<string> => (await answer(recordAddress(id))).text();
 export const recordAddress = (id: string): string => `/api/tables/${id}/record`;
 
 export const openCup = (wish: CupWish): Promise<CupOpened> => post("/api/cups", wish);
 export const cup = (id: string): Promise<CupFacts> => read(`/api/cups/${id}`);
+export const takePlace = (id: string, invitation: string, key: string): Promise<PlaceTaken> => post(`/api/cups/${id}/seats`, { invitation, key });
+export const inviteToCup = (id: string, name: string, token: string): Promise<Invited> => post(`/api/cups/${id}/invitations`, { name, token });
+
+/** Games on their way to another browser, which alone can read them. */
+export const keepBundle = (bundle: BundleWish): Promise<BundleKept> => post("/api/bundles", bundle);
+export const takeBundle = (name: string): Promise<Bundle> => post(`/api/bundles/${name}/take`, {});

@@ -16,6 +16,7 @@ type WithState<T> = Omit<T, "state"> & { state: TableState };
 
 // HTTP
 
+export type About = Schemas["About"];
 export type Level = Schemas["Level"];
 export type GameFacts = Schemas["GameFacts"];
 export type Rule = Schemas["RuleFacts"];
@@ -24,43 +25,24 @@ export type SeatWish = Schemas["PersonForm"] | Schemas["BotForm"];
 export type TableWish = Schemas["TableForm"];
 export type TableOpened = Schemas["Opened"];
 export type TableFacts = Schemas["TableFacts"];
+export type SeatTaken = Schemas["SeatTaken"];
+export type PlaceTaken = Schemas["PlaceTaken"];
+export type Invited = Schemas["Invited"];
 export type NextTable = Schemas["NextTable"];
+export type BundleWish = Schemas["BundleForm"];
+export type BundleKept = Schemas["BundleKept"];
+export type Bundle = Schemas["Bundle"];
 export type Proof = Schemas["Proof"];
+export type ToldMoment = Seen<Schemas["ToldMoment"]>;
+export type Moments = Omit<Schemas["Moments"], "moments"> & { moments: ToldMoment[] };
 export type CupWish = Schemas["CupForm"];
 export type CupOpened = Schemas["CupOpened"];
 export type CupFacts = Schemas["CupFacts"];
 export type CupMatch = Schemas["CupFixture"];
 
 /** A decision with the best plan that was seen. Values go from -1 (lost) to 1 (won) for the side that decided. */
-export interface Decision {
-  place: number;
-  seat: string;
-  best: string[];
-  value: number;
-  played: string;
-  played_value: number;
-  lost: number;
-}
-
-/** Before and after are evaluations for the first side. */
-export interface AnalysedTurn {
-  number: number;
-  seat: string;
-  before: number;
-  after: number;
-  turning: boolean;
-  decisions: Decision[];
-}
-
-/** OpenAPI knows an analysis only as an object. */
-export interface Analysis {
-  game: string;
-  level: string;
-  seed: number;
-  side: string;
-  turns: AnalysedTurn[];
-  summaries: { side: string; decisions: number; found: number; mistakes: number; lost: number }[];
-}
+export type Decision = Schemas["DecisionFacts"];
+export type AnalysisProgress = Schemas["AnalysisProgress"];
 
 // Socket
 
@@ -69,20 +51,28 @@ export type ClockFacts = Schemas["ClockFacts"];
 export type Result = Schemas["Ending"];
 export type Committed = Seen<Schemas["Committed"]>;
 export type TableState = Omit<Seen<Schemas["TableState"]>, "type" | "committed"> & { committed: Committed[] };
+/** What is worth knowing before something is done: what would be lost, or why it cannot be done; and the rule. */
+export type Caution = Schemas["Caution"];
+/** What could be done after a declaration, with what would be seen and asked then. */
+export type Ahead = Omit<Seen<Schemas["Ahead"]>, "type">;
 export type ChatLine = Schemas["ChatLine"] & { name?: string };
+/** The chat as this seat hears it. */
+export type Talk = Schemas["Talking"];
+export type ReportReason = Schemas["Report"]["reason"];
 export type Welcome = WithState<Schemas["Welcome"]>;
 export type Refused = Omit<Schemas["NotDone"], "state"> & { state?: TableState | null };
 
 type WithoutKey<T> = T extends unknown ? Omit<T, "key"> : never;
 
 /** What changes something: sent again after a lost connection, with the same key, until it is answered. */
-export type Request = WithoutKey<Schemas["Act"] | Schemas["Undo"] | Schemas["Resign"] | Schemas["Rematch"] | Schemas["Say"]>;
+export type Request = WithoutKey<Schemas["Act"] | Schemas["Undo"] | Schemas["Resign"] | Schemas["Rematch"] | Schemas["Say"] | Schemas["SwitchChat"] | Schemas["Mute"] | Schemas["Report"]>;
 
 /** What only asks: lost with the connection. */
-export type Question = Schemas["Why"] | Schemas["AskHint"];
+export type Question = Schemas["Why"] | Schemas["LookAhead"] | Schemas["AskHint"];
 
 export type ServerMessage =
   | Welcome
   | ({ type: "state" } & TableState)
+  | ({ type: "ahead" } & Ahead)
   | Refused
-  | Schemas["Done" | "Verdict" | "Hint" | "Chat" | "Presence" | "NewTable" | "Closing"];
+  | Schemas["Done" | "Verdict" | "Hint" | "HintWaits" | "Chat" | "Talking" | "Presence" | "NewTable" | "Closing"];

@@ -107,10 +107,10 @@ it("offers nothing to those who only watch", () => {
 
 /** One of everything that can be tried, and what it says to the referee. */
 const TRIES: [string, string][] = [
-  [".cards .pile", "draw"],
-  [".cards .card", "play gyre"],
-  [".ours .population", "population"],
-  [".ours .portrait", "activate runner"],
+  [".hand .pile", "draw"],
+  [".hand .card", "play gyre"],
+  [".strip.shells .population", "population"],
+  [".strip.shells .portrait", "activate runner"],
   ['[data-cell="d4"]', "activate runner"],
   ['[data-cell="j10"]', "step j10"],
   ['[data-place="shells-east-1"]', "step portal"],
@@ -142,7 +142,7 @@ it("lets the referee refuse what cannot be done", () => {
 it("asks the referee nothing for those who do not decide, or about what is not theirs", () => {
   const act = vi.fn();
   const give = show(atTheEnd(), { act });
-  click(".theirs .population");
+  click(".strip.specters .population");
   give({ legal: [], youDecide: false });
   for (const [selector] of TRIES) click(selector);
   expect(act).not.toHaveBeenCalled();
@@ -158,8 +158,8 @@ it("refuses a tile of the set-up that cannot be swapped", () => {
 it("declares a Soulgiver by its portrait too", () => {
   const act = vi.fn();
   show({ ...atTheEnd(), legal: ["activate runner", "end turn"] }, { act });
-  expect(target.querySelector(".ours .portrait")?.getAttribute("aria-disabled")).toBe("false");
-  click(".ours .portrait");
+  expect(target.querySelector(".strip.shells .portrait")?.getAttribute("aria-disabled")).toBe("false");
+  click(".strip.shells .portrait");
   expect(act).toHaveBeenCalledWith("activate runner");
 });
 
@@ -170,7 +170,7 @@ it("puts either of two equal cards back", () => {
   const { question } = some((moment) => moment.view.question?.kind === "put_back").view;
   const putting = { ...view, seats, question };
   show({ view: putting, legal: ["choose gyre"] }, { act });
-  for (const card of target.querySelectorAll(".cards .card")) card.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  for (const card of target.querySelectorAll(".hand .card")) card.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   expect(act.mock.calls).toEqual([["choose gyre"], ["choose gyre"]]);
   expect(shown()).toEqual(["choose gyre"]);
 });

@@ -10,8 +10,15 @@ export const DIRECTIONS: readonly Direction[] = ["n", "e", "s", "w"];
 export const SIZE = 10;
 export const CELL = 60;
 export const SPAN = SIZE * CELL;
-/** From the board's edge to the middle of a place on a portal. */
-const PORTAL_DEPTH = 43;
+/** The frame around the cells. */
+export const RIM = 14;
+/** From the board's edge to the middle of a place on a portal, and to the portal's own end. */
+const PORTAL_DEPTH = 27;
+const PORTAL_END = 54;
+/** The whole drawing: the board in its frame, and the portals above and below it. */
+export const WIDE = SPAN + 2 * RIM;
+export const HIGH = SPAN + 2 * PORTAL_END;
+export const VIEW_BOX = `${-RIM} ${-PORTAL_END} ${WIDE} ${HIGH}`;
 
 export const FILES = "abcdefghij";
 export const CELLS: string[] = Array.from({ length: SIZE * SIZE }, (_, n) => `${FILES[n % SIZE]}${Math.floor(n / SIZE) + 1}`);

@@ -48,6 +48,13 @@ const BELOW = ["end turn", "decline", "done"];
 /** What has no place on the board gets a button below it. */
 export const button = (action: string): boolean => BELOW.includes(action);
 
+export const declares = (action: string): boolean => verb(action) === "activate";
+
+const DEEDS = ["step", "rotate", "absorb", "collect", "pass", "drop", "attack", "use"];
+
+/** What a Soulgiver does, and not its player. */
+export const acts = (action: string): boolean => DEEDS.includes(verb(action));
+
 export function offers(view: SoulgiversView, legal: string[], labels: Record<string, string>, portals: PortalTiles, anchor: Anchor): Offer[] {
   const wishes = legal.map((action) => ({ action, label: labels[action] ?? action, spot: wish(view, action, portals, anchor) }));
   const taken = new Map<string, string>();

@@ -9,7 +9,8 @@ function piece(name: string, at: string, side: "shells" | "specters" = "shells")
 
 it("whoever is alone, or on the board, stands in the middle", () => {
   const all = [piece("ghost", "c3"), piece("runner", "portal-west-1"), piece("ghost", "portal-west-1", "specters")];
-  expect([...stands(all).values()]).toEqual(Array(3).fill({ dx: 0, dy: 0, scale: 1 }));
+  expect([...stands(all).values()].map(({ dx, dy }) => [dx, dy])).toEqual(Array(3).fill([0, 0]));
+  expect([...stands(all).values()].map(({ scale }) => scale < 1)).toEqual([false, true, true]); // a portal is lower than a cell
 });
 
 it.each([2, 3, 4])("%d who wait in front of one cell are all seen", (count) => {

@@ -9,9 +9,11 @@ export interface Stand {
 }
 
 const ALONE: Stand = { dx: 0, dy: 0, scale: 1 };
+/** A portal is lower than a cell. */
+const WAITING: Stand = { dx: 0, dy: 0, scale: 0.86 };
 const ROW = 2;
 const WIDE = 28;
-const HIGH = 30;
+const HIGH = 26;
 
 /** Where each piece stands, as seen from the middle of its spot. */
 export function stands(pieces: Soulgiver[]): Map<string, Stand> {
@@ -24,10 +26,10 @@ function waitingWith(piece: Soulgiver, pieces: Soulgiver[]): Soulgiver[] {
 }
 
 function among(piece: Soulgiver, all: Soulgiver[]): Stand {
-  if (all.length === 1) return ALONE;
+  if (all.length === 1) return WAITING;
   const place = all.findIndex(({ key }) => key === piece.key);
   const row = Math.floor(place / ROW);
   const inRow = Math.min(ROW, all.length - row * ROW);
   const rows = Math.ceil(all.length / ROW);
-  return { dx: WIDE * ((place % ROW) - (inRow - 1) / 2), dy: HIGH * (row - (rows - 1) / 2), scale: 0.52 };
+  return { dx: WIDE * ((place % ROW) - (inRow - 1) / 2), dy: HIGH * (row - (rows - 1) / 2), scale: 0.48 };
 }

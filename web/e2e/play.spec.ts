@@ -1,0 +1,150 @@
+/** Playing: what is known before one commits to it, few clicks, reactions, and hints on the board. */
+import { expect, test, type Page } from "@playwright/test";
+import { complaints, openTab, openTable, settled, shot } from "./player";
+
+/** A quick game of Soulgivers, up to one's own first turn. */
+async function begun(page: Page, level = "casual"): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openTable(page, "soulgivers", { level, options: ["setup=quick"] });
+  await myTurn(page);
+}
+
+/** Until one can act in one's turn; whatever is asked before is answered with something that is offered. Says whether the game goes on. */
+async function myTurn(page: Page): Promise<boolean> {
+  const offered = page.locator("main.table [data-action]:visible");
+  for (let clicks = 0; ; clicks++) {
+    if ((await settled(page)).stage === "over") return false;
+    if (await page.locator('[data-action="end turn"]').count()) return true;
+    await offered.nth(clicks % (await offered.count())).click({ force: true }); // not all onto the same place
+  }
+}
+
+const chosen = (page: Page) => page.locator("main.table").getAttribute("data-chosen");
+const version = async (page: Page) => Number(await page.locator("main.table").getAttribute("data-version"));
+
+test("choosing somebody is free, and is declared with the first step; ending the turn asks when it costs something", async ({ page }) => {
+  const wrong = complaints(page);
+  await begun(page);
+  const before = await version(page);
+  await page.click('[data-action="end turn"]');
+  await expect(page.locator("[data-risk] p")).toHaveCount(3); // all of them still wait
+  await expect(page.locator('[data-risk="stay"]')).toBeFocused();
+  await shot(page, "play-risk", false);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[data-risk]")).toHaveCount(0);
+
+  await page.locator('[data-action^="activate"]').first().click();
+  await expect.poll(() => chosen(page)).toContain("activate");
+  await shot(page, "play-chosen", false);
+  expect(await version(page)).toBe(before);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => chosen(page)).toBe("");
+
+  await page.locator('[data-action^="activate"]').first().click();
+  await expect.poll(() => chosen(page)).toContain("activate");
+  await page.locator('[data-cell][data-action^="step"]').first().click();
+  const dare = page.locator('[data-risk="go"]'); // there may be a black hole before the portal
+  await expect(async () => {
+    if (await dare.count()) await dare.click();
+    expect(await version(page)).toBeGreaterThan(before);
+  }).toPass();
+  await settled(page);
+  await openTab(page, "log");
+  await expect(page.locator("[data-log]")).toContainText("active."); // who was chosen before was never declared
+  expect(wrong).toEqual([]);
+});
+
+test("a turn of a real game takes eight clicks or fewer", async ({ page }) => {
+  const turns: number[] = [];
+  while (turns.length < 6) {
+    await begun(page, "casual");
+    for (let goesOn = true; turns.length < 6 && goesOn; goesOn = await myTurn(page)) turns.push(await playTurn(page));
+  }
+  const median = turns.toSorted((a, b) => a - b)[Math.floor(turns.length / 2)]!;
+  console.log(`clicks a turn: ${turns.join(" ")}, median ${median}`);
+  expect(median).toBeLessThanOrEqual(8);
+});
+
+/** Everybody walks as far towards the middle as they safely can, and attacks whoever is next to them. Says how many clicks it took. */
+async function playTurn(page: Page): Promise<number> {
+  let clicks = 0;
+  const click = async (selector: string): Promise<void> => {
+    await page.locator(selector).first().click({ force: true });
+    clicks++;
+  };
+  const moved = new Set<string>();
+  for (;;) {
+    const free = page.locator('[data-cell][data-action^="activate"], [data-place][data-action^="activate"]');
+    const names = await free.evaluateAll((all) => all.map((each) => (each as SVGElement).dataset["action"]!));
+    const next = names.find((name) => !moved.has(name));
+    if (next === undefined) break;
+    moved.add(next);
+    await click(`[data-action="${next}"]`);
+    await expect.poll(() => chosen(page)).toBe(next);
+    const goal = await furthest(page);
+    if (goal === null) continue;
+    await click(`[data-cell="${goal}"]`);
+    if ((await settled(page)).stage === "over") return clicks;
+    const foe = page.locator('[data-cell][data-action^="attack"]');
+    if (await foe.count()) await click('[data-cell][data-action^="attack"]');
+    await settled(page);
+  }
+  if (!(await page.locator('[data-action="end turn"]').count())) return clicks;
+  await click('[data-action="end turn"]');
+  if (await page.locator('[data-risk="go"]').count()) await click('[data-risk="go"]');
+  return clicks;
+}
+
+/** The cell in reach that is nearest to the middle, and no danger. */
+async function furthest(page: Page): Promise<string | null> {
+  const cells = page.locator('[data-cell][data-route]:not([data-danger]), [data-cell][data-action^="step"]:not([data-danger])');
+  const names = await cells.evaluateAll((all) => all.map((each) => (each as SVGElement).dataset["cell"]!));
+  const far = (cell: string): number => Math.abs(cell.charCodeAt(0) - 101.5) + Math.abs(Number(cell.slice(1)) - 5.5);
+  return names.toSorted((a, b) => far(a) - far(b))[0] ?? null;
+}
+
+test("a hint is drawn on the board, one step at a time, with a reason; and what it says can be done", async ({ page }) => {
+  await begun(page);
+  await page.click("[data-hint]");
+  await expect(page.locator("[data-advice]")).toHaveAttribute("data-advice", "1");
+  await expect(page.locator("[data-advice] strong")).toContainText("1. Activate");
+  await expect(page.locator("[data-advice] .soft")).not.toBeEmpty();
+  await page.keyboard.press("h");
+  await expect(page.locator("[data-advice]")).toHaveAttribute("data-advice", "2");
+  await expect(page.locator('[data-advised="way"]')).toHaveCount(1);
+  await page.keyboard.press("h");
+  await shot(page, "play-hint", false);
+  await page.click("[data-advice-do]");
+  await expect.poll(() => chosen(page)).toContain("activate");
+  const before = await version(page);
+  await page.click("[data-advice-do]");
+  const risk = page.locator('[data-risk="go"]'); // a strong player may give somebody up
+  await expect(async () => {
+    if (await risk.count()) await risk.click();
+    expect(await version(page)).toBeGreaterThanOrEqual(before + 2);
+  }).toPass();
+  await page.setViewportSize({ width: 360, height: 640 });
+  await shot(page, "play-hint-phone", false);
+});
+
+test("whoever wants full control is asked about everything, at the piece; one key changes it, and a whole turn can be passed", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("soulgames.reactions", "full"));
+  await begun(page, "novice");
+  const panel = page.locator("[data-reaction]");
+  while (!(await panel.count())) {
+    expect((await settled(page)).stage).toBe("yours");
+    if (await panel.count()) break;
+    if (await page.locator('[data-action="end turn"]').count()) await playTurn(page);
+    else await page.locator("main.table [data-action]:visible").first().click({ force: true });
+  }
+  await expect(panel.locator('[data-react="decline"]')).toHaveText("Let it happen");
+  await shot(page, "play-reaction", false);
+  await panel.locator('[data-react="turn"]').click();
+  await expect(panel).toHaveCount(0);
+  await myTurn(page);
+  await page.keyboard.press("m");
+  await page.locator("#tab-table").click();
+  await expect(page.locator('[data-reactions="auto"]')).toHaveAttribute("aria-checked", "true");
+  await shot(page, "play-reactions", false);
+});
