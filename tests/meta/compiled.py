@@ -1,14 +1,19 @@
 """Fails unless the package that Python finds first is compiled, all of it: a guard for the compiled half of `make test`."""
 
+import importlib
+import pkgutil
 import sys
 
-from soulgames import game_names
+from soulgames import game_names, tables
 from soulgames.bots.levels import bot_names, make_bot
 from soulgames.core import walk
 from soulgames.core.registry import game
 from soulgames.envs import encoders
 
-ROOMS = ("soulgames.core.", "soulgames.games.", "soulgames.bots.", f"{encoders.__name__}.")
+ROOMS = ("soulgames.core.", "soulgames.games.", "soulgames.bots.", f"{encoders.__name__}.", f"{tables.__name__}.")
+
+for module in pkgutil.iter_modules(tables.__path__, f"{tables.__name__}."):
+    importlib.import_module(module.name)
 
 for name in game_names():
     for bot in bot_names():

@@ -23,7 +23,7 @@ ELSEWHERE: Final = ast.Name | ast.Attribute | ast.Subscript | ast.Call | ast.Sta
 """What stands for a sentence that was found where it was written."""
 
 PLURALS: Final = "many"
-SPOKEN_TO: Final = "you"
+SPOKEN_TO: Final = ("you", "warns")
 HELPFUL: Final = "translated"
 """The decorator of functions whose docstring is shown to people."""
 
@@ -58,7 +58,7 @@ def _helpful(function: ast.FunctionDef, file: str) -> Iterator[Finding]:
 def _called(call: ast.Call, file: str) -> Iterator[Finding]:
     name = _name(call.func)
     if name == "Kind":
-        spoken_to = [word.value for word in call.keywords if word.arg == SPOKEN_TO]
+        spoken_to = [word.value for word in call.keywords if word.arg in SPOKEN_TO]
         inside = [entry for texts in spoken_to for entry in (texts.elts if isinstance(texts, ast.Tuple) else [texts])]
         for text in (*call.args[1:], *inside):
             yield from _text(text, file)
