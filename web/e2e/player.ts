@@ -108,8 +108,13 @@ async function clickSomething(page: Page, roll: (sides: number) => number): Prom
   const cards = page.locator('main.table [data-card^="hand"]:visible');
   await expect(offered).not.toHaveCount(0);
   const things = roll(4) === 0 ? offered.or(cards) : offered;
-  // Things may lie under others, as squares do under pieces: a click that hits something else does no harm.
-  await things.nth(roll(await things.count())).click({ force: true });
+  const found = await things.elementHandles();
+  const chosen = found[roll(found.length)];
+  // Things may lie under others, as squares do under pieces: a click that hits something else does no harm. What has gone or
+  // is covered since they were counted is not waited for: the next look chooses among what is there then.
+  await chosen?.click({ force: true, timeout: 2_000 }).catch((problem: Error) => {
+    if (!/not attached|not visible|outside of the viewport|Timeout/.test(problem.message)) throw problem;
+  });
 }
 
 /** Plays whatever is offered until it is enough, or the game is over. */
