@@ -22,6 +22,8 @@ class Guests(Party):
         """Tables, what was shown there, and the token that it gave."""
         self._dead: list[tuple[str, str]] = []
         self._asked: tuple[str, Message] | None = None
+        self._closing: tuple[str, Message] | None = None
+        """Wishes that have no answer yet."""
 
     def play(self, server: Server) -> None:
         while True:
@@ -35,13 +37,7 @@ class Guests(Party):
                 invitation = fresh["invitation"]
             token = self._take(server, table, {"invitation": invitation, "key": new_token()})
             if self.rng.random() < 0.5:
-                form = {"token": token, "key": new_token()}
-                fresh = self.post(server, f"/api/tables/{table}/screens/close", form)
-                self._taken.pop()
-                self._dead.append((table, invitation))
-                self.ledger.counts["screens closed"] += 1
-                with_fresh = server.request(f"/api/tables/{table}/mine", headers={"authorization": f"Bearer {fresh['token']}"})
-                self.ledger.hold(with_fresh[0] == 200, f"a fresh token opens nothing: {with_fresh}")
+                self._close(server, table, {"token": token, "key": new_token()})
 
     def _take(self, server: Server, table: str, form: Message) -> str:
         self._asked = table, form
@@ -51,9 +47,22 @@ class Guests(Party):
         self.ledger.counts["invitation opened"] += 1
         return token
 
+    def _close(self, server: Server, table: str, form: Message) -> None:
+        """All screens but one of the seat that was taken last."""
+        self._closing = table, form
+        fresh = self.post(server, f"/api/tables/{table}/screens/close", form)
+        _, taken, _ = self._taken.pop()
+        self._dead.append((table, taken["invitation"]))
+        self._closing = None
+        self.ledger.counts["screens closed"] += 1
+        with_fresh = server.request(f"/api/tables/{table}/mine", headers={"authorization": f"Bearer {fresh['token']}"})
+        self.ledger.hold(with_fresh[0] == 200, f"a fresh token opens nothing: {with_fresh}")
+
     def check(self, server: Server) -> None:
         if self._asked is not None:  # whether it was opened or not: with the same key it is theirs
             self._take(server, *self._asked)
+        if self._closing is not None:
+            self._close(server, *self._closing)
         for table, form, token in self._taken[-20:]:
             answer = server.request(f"/api/tables/{table}/seats", form)
             self.ledger.hold(answer[0] == 201 and answer[1]["token"] == token, f"an opened invitation was lost: {answer}")
