@@ -39,6 +39,15 @@ def listening_changes_nothing(game: Game, seed: int) -> None:
             assert event["rule"], f"{event} cites no rule"
 
 
+def a_label_that_stays_follows_from_the_action_alone(game: Game, seed: int) -> None:
+    for state, _ in decisions(game, seed):
+        if state.decider < 0:
+            continue
+        view = state.view(state.decider)
+        for action in filter(game.label_stays, state.legal()):
+            assert game.label(action, view) == game.label(action, {})
+
+
 def nothing_happens_untold(game: Game, seed: int) -> None:
     """Whatever differs between a seat's views before and after an action is named by an event that the seat got."""
     seats = [None, *range(len(game.seats))]
@@ -148,6 +157,7 @@ def leaves(value: object, path: str = "") -> Iterator[tuple[str, object]]:
 TELLING = [
     every_question_is_of_a_known_kind,
     listening_changes_nothing,
+    a_label_that_stays_follows_from_the_action_alone,
     nothing_happens_untold,
     nothing_hidden_is_told,
     what_is_foretold_happens,

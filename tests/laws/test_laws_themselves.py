@@ -8,7 +8,7 @@ import pytest
 
 from soulgames import Action, Game, Refusal, Rng, State, View
 from soulgames.core import registry, walk
-from soulgames.core.telling import Event, Kind, Question
+from soulgames.core.telling import Event, Kind, Question, Sentence
 
 if not (walk.__file__ or "").endswith(".py"):
     pytest.skip("compiled classes have no interpreted subclasses", allow_module_level=True)
@@ -173,6 +173,13 @@ def test_a_broken_game_is_caught(
     monkeypatch.setattr(HighCard, "state", state)
     caught = [seed for seed in range(5) if not holds(law, seed)]
     assert caught
+
+
+def test_a_label_that_looks_at_the_position_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(HighCard, "label_stays", lambda *_: True)
+    assert holds(telling.a_label_that_stays_follows_from_the_action_alone, 0)
+    monkeypatch.setattr(HighCard, "label", lambda _, action, view: Sentence(f"{action.text} of {len(view)}"))
+    assert not holds(telling.a_label_that_stays_follows_from_the_action_alone, 0)
 
 
 def holds(law: Callable[[Game, int], None], seed: int) -> bool:

@@ -234,6 +234,10 @@ class Game:
         """An action as an order, for a button: what it means for somebody who sees this view."""
         return Sentence(action.text)
 
+    def label_stays(self, action: Action) -> bool:
+        """Whether an action has the same label in every position and with every pack: then its words are made once."""
+        return False
+
     def leads_to(self, action: Action) -> str:
         """Where an action leads that is a step of a longer way, as in `e6`; nothing for any other."""
         return ""

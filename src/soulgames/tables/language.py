@@ -110,6 +110,8 @@ class Language:
     def __init__(self, code: str, catalogue: Catalogue) -> None:
         self.code: Final = code
         self.catalogue: Final = catalogue
+        self.labels: Final[dict[str, dict[str, str]]] = {}
+        """By game and action: those that are the same in every position."""
 
     def translate(self, text: str, many: str = "", count: int = 1) -> str:
         """A sentence in this language, its places still open."""

@@ -58,6 +58,18 @@ class Words:
 
     def label(self, action: Action, view: View) -> str:
         """An action as an order, for a button. The view is that of the one who decides."""
+        if not self._game.label_stays(action):
+            return self._order(action, view)
+        known = self._language.labels.setdefault(self._game.name, {})
+        found = known.get(action.text)
+        if found is None:
+            found = known[action.text] = self._order(action, view)
+        return found
+
+    def labels(self, actions: Iterable[Action], view: View) -> dict[str, str]:
+        return {action.text: self.label(action, view) for action in actions}
+
+    def _order(self, action: Action, view: View) -> str:
         return capital(self._language.say(self._game.label(action, view)))
 
     def refusal(self, refusal: Refusal) -> str:

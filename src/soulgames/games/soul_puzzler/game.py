@@ -18,6 +18,7 @@ from soulgames.games.soul_puzzler import scene, texts
 from soulgames.games.soul_puzzler.board import Board
 from soulgames.games.soul_puzzler.characters import Character
 from soulgames.games.soul_puzzler.notation import Notation
+from soulgames.games.soul_puzzler.offer import WORD
 from soulgames.games.soul_puzzler.roster import Roster, roster
 from soulgames.games.soul_puzzler.side import Side
 from soulgames.games.soul_puzzler.state import PuzzlerState
@@ -121,6 +122,9 @@ class SoulPuzzler(Game):
 
     def label(self, action: Action, view: View) -> Sentence:
         return texts.label(action, view)
+
+    def label_stays(self, action: Action) -> bool:
+        return action.kind != WORD
 
     def describe_options(self) -> dict[str, Sentence]:
         names = ", ".join(self.characters)

@@ -145,6 +145,9 @@ class Soulgivers(Game):
             return super().label(action, view)
         return labels.label(self.phrases, action, cast(SoulgiversView, view))
 
+    def label_stays(self, action: Action) -> bool:
+        return action.kind == verb.STEP or action.kind in labels.PLAIN
+
     def leads_to(self, action: Action) -> str:
         return action.text.partition(" ")[2] if action.kind in (verb.STEP, verb.STEP_PORTAL) else ""
 

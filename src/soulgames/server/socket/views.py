@@ -7,14 +7,14 @@ of a table accept where a view, an event or a question belongs.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple, cast
 
 import msgspec
 
 from soulgames.core.game import Game
 from soulgames.server.socket.encoded import Caution, EncodedEvent, EncodedQuestion, EncodedView, Prospect
 from soulgames.server.socket.wire import Committed
-from soulgames.tables.outlook import Outlook
+from soulgames.tables.outlook import NOTHING_AHEAD, Outlook
 from soulgames.tables.redaction import KnownEvent, Seen, Told, Viewpoint, Witnessed
 from soulgames.tables.words import Words, capital
 
@@ -31,15 +31,20 @@ def event(known: KnownEvent, words: Words) -> EncodedEvent:
 
 
 def question(seen: Seen, words: Words) -> EncodedQuestion | None:
-    asked = seen.get("question")
-    return EncodedQuestion(msgspec.Raw(_plain({**asked, "words": words.told(asked)}))) if isinstance(asked, Mapping) else None
+    asked = cast("Mapping[str, object] | None", seen.get("question"))
+    return None if asked is None else EncodedQuestion(msgspec.Raw(_plain({**asked, "words": words.told(asked)})))
+
+
+NOTHING_TOLD: Final = Prospect([], {}, {}, {}, {})
 
 
 def prospect(outlook: Outlook, seen: Seen, words: Words) -> Prospect:
     """What a seat may know in advance; `seen` is what it sees when it decides."""
+    if outlook is NOTHING_AHEAD:
+        return NOTHING_TOLD
     return Prospect(
         legal=[action.text for action in outlook.legal],
-        labels={action.text: words.label(action, seen) for action in outlook.legal},
+        labels=words.labels(outlook.legal, seen),
         routes={destination: list(way) for destination, way in outlook.routes.items()},
         dangers={what: [_danger(known, words) for known in losses] for what, losses in outlook.losses.items()},
         blocked={what: Caution(capital(words.refusal(why)), why.rule) for what, why in outlook.blocked.items()},
