@@ -34,6 +34,9 @@ class Ear(Viewer):
     def unsent(self) -> int:
         return 0
 
+    def unread(self) -> int:
+        return 0
+
     async def hang_up(self, code: int = 0, patience: float = 0) -> None:
         """There is nothing to close."""
 

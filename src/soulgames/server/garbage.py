@@ -10,8 +10,9 @@ import asyncio
 import gc
 from typing import Final
 
-YOUNG: Final = (5_000, 10)
-"""Small and frequent looks at what is new."""
+YOUNG: Final = (20_000, 5)
+"""Small looks at what is new. A thousand moves under way at once hold some ten thousand objects for a moment: that many are
+no reason to look."""
 NEVER: Final = 1_000_000_000
 EVERY: Final = 600.0
 """Seconds between two looks at everything."""

@@ -62,7 +62,7 @@ class ClientReader:
 
     async def next(self) -> ClientMessage:
         while True:
-            if self._viewer.waits():
+            if self._viewer.hurries():
                 await asyncio.sleep(0)  # answers go out before more is read, whatever a client throws at us
             received = await self._receive()
             if received["type"] == "websocket.disconnect":
@@ -116,7 +116,8 @@ async def converse(hall: Hall, scope: Scope, receive: Receive, send: Send) -> No
         viewer = Viewer(scope["state"]["line"], address, hall.settings)
         hall.house.present.add(viewer)
         try:
-            await _play(hall, path.removeprefix(PATH), viewer, ClientReader(receive, viewer, hall))
+            # A task of its own: what waits in it goes on without passing through everything around it.
+            await asyncio.create_task(_play(hall, path.removeprefix(PATH), viewer, ClientReader(receive, viewer, hall)))
         finally:
             hall.house.present.discard(viewer)
     finally:

@@ -6,9 +6,11 @@ from __future__ import annotations
 
 import asyncio
 import struct
+from collections import deque
 from contextlib import suppress
 from typing import Final, Protocol
 
+from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
@@ -39,7 +41,36 @@ class Line(Protocol):
         """Bytes that wait for the client to take them."""
         ...
 
+    def unread(self) -> int:
+        """Messages of the client that wait to be read."""
+        ...
+
     async def hang_up(self, code: int, patience: float) -> None: ...
+
+
+class Inbox:
+    """What has come and is not read yet. One reads, so it needs less than a queue of asyncio does."""
+
+    def __init__(self) -> None:
+        self._waiting: Final[deque[ASGIReceiveEvent]] = deque()
+        self._reader: asyncio.Future[None] | None = None
+
+    def put_nowait(self, event: ASGIReceiveEvent) -> None:
+        self._waiting.append(event)
+        if self._reader is not None and not self._reader.done():
+            self._reader.set_result(None)
+
+    async def get(self) -> ASGIReceiveEvent:
+        while not self._waiting:
+            self._reader = asyncio.get_running_loop().create_future()
+            await self._reader
+        return self._waiting.popleft()
+
+    def empty(self) -> bool:
+        return not self._waiting
+
+    def qsize(self) -> int:
+        return len(self._waiting)
 
 
 class SocketLine(WebSocketsSansIOProtocol):
@@ -48,6 +79,10 @@ class SocketLine(WebSocketsSansIOProtocol):
     _patience: asyncio.TimerHandle | None = None
     _said: bytes = b""
     """What was said in this turn of the loop."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.queue = Inbox()  # type: ignore[assignment]
+        super().connection_made(transport)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -86,6 +121,9 @@ class SocketLine(WebSocketsSansIOProtocol):
         said, self._said = self._said, b""
         if said and not (self.disconnected or self.close_sent):
             self.transport.write(said)
+
+    def unread(self) -> int:
+        return self.queue.qsize()
 
     def unsent(self) -> int:
         return self.transport.get_write_buffer_size() + len(self._said)

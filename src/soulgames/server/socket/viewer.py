@@ -89,9 +89,9 @@ class Viewer:
         for asked in self._asked.values():
             asked.cancel()
 
-    def waits(self) -> bool:
-        """Whether something is still to be sent."""
-        return self._line.unsent() > 0
+    def hurries(self) -> bool:
+        """Whether more was said already, while something is still to be sent."""
+        return self._line.unread() > 0 and self._line.unsent() > 0
 
     def cut(self, reason: Farewell, words: Sentence, code: int = TRY_AGAIN_LATER) -> None:
         """Say why, and nothing more."""
