@@ -2,6 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
+from pathlib import Path
+from weakref import ref
+
+import pytest
+
+from soulgames import game, game_names
+from soulgames.core.chance import Rng
+from soulgames.server.store.sqlite import SqliteStore
+from tests.server.ears import Ear, table_with
 from tests.server.running import Client, Server
 from tests.server.test_figures import figures
 
@@ -22,3 +33,27 @@ def test_a_connection_leaves_no_cycles(server: Server) -> None:
     for _ in range(GUESTS):
         Client.at(server, table).close()
     assert found(server) - before < MOST * GUESTS
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_table_that_is_put_away_is_gone_at_once(name: str, tmp_path: Path) -> None:
+    async def played() -> None:
+        store = SqliteStore(str(tmp_path / "tables.db"))
+        ears = [Ear(seat) for seat in range(len(game(name).seats))]
+        table = await table_with(store, game(name), "t", ears)
+        rng = Rng(1)
+        for _ in range(30):
+            if table.decider is not None:
+                await table.play(table.decider, table.record.state.sample(rng))
+        for ear in ears:
+            table.viewers.leave(ear)
+        known = ref(table), ref(table.history), ref(table.record.state)
+        del table
+        assert [each() for each in known] == [None] * 3
+        await store.close()
+
+    gc.disable()
+    try:
+        asyncio.run(played())
+    finally:
+        gc.enable()

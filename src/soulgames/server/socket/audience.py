@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from functools import partial
 from typing import Final
+from weakref import WeakMethod
 
 from soulgames.core.game import Game
 from soulgames.core.telling import N_, Sentence
@@ -20,7 +21,7 @@ CLOSED_CODE: Final = 1008
 class Audience:
     def __init__(self, game: Game, left: Callable[[Viewer], None]) -> None:
         self._game: Final = game
-        self._left: Final = left
+        self._left: Final = WeakMethod(left)  # a table that held itself would stay in memory after it was put away
         self._viewers: Final[set[Viewer]] = set()
 
     def __len__(self) -> int:
@@ -38,7 +39,9 @@ class Audience:
         if viewer in self._viewers:
             self._viewers.discard(viewer)
             viewer.when_slow = nothing
-            self._left(viewer)
+            left = self._left()
+            if left is not None:
+                left(viewer)
 
     def cut_off(self, seat: int, screen: str | None, token: str) -> None:
         """The seat is open on one screen alone, which has this token from now on."""
