@@ -20,6 +20,7 @@ from tests.patience import PATIENCE, wait_until
 from tests.server.ordering import done
 from tests.server.processes import first_worker, needs_proc, workers_of
 from tests.server.running import Client, Message, Server, bot, person, play_on, seated, serving
+from tests.server.test_cups import facts, open_cup
 from tests.server.test_figures import figures
 
 FAR_AWAY = {"x-forwarded-for": "203.0.113.7"}
@@ -177,6 +178,23 @@ def test_it_is_given_up_when_the_operator_deletes_the_game(tmp_path: Path) -> No
             done(server.data, "delete", opened["table"])
             assert under_way(server) == 0
         assert server.request(page(opened))[0] == 404
+        assert "Traceback" not in server.log.read_text("utf-8")
+
+
+@needs_proc
+def test_it_is_given_up_when_a_cup_is_deleted_with_its_games(tmp_path: Path) -> None:
+    with serving(tmp_path / "tables.db") as server:
+        cup = open_cup(server, {"Ann": "random", "Ben": "random", "Cy": "person", "Dora": "person"})
+        wait_until(lambda: facts(server, cup)["rounds"][0][0]["winner"] is not None)
+        game = {"table": facts(server, cup)["rounds"][0][0]["table"]}
+        begin(server, game)
+        with stopped(first_worker(server)):
+            done(server.data, "delete", cup["cup"])
+            assert under_way(server) == 0
+        assert server.request(page(game))[0] == server.request(f"/api/cups/{cup['cup']}")[0] == 404
+        other = finished(server)
+        begin(server, other)
+        to_the_end(server, other)
         assert "Traceback" not in server.log.read_text("utf-8")
 
 
