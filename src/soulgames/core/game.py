@@ -116,6 +116,10 @@ class State:
         """What whoever decides would expect to be able to do now, and cannot: worth asking the referee about beforehand."""
         return []
 
+    def foresees(self, action: Action) -> bool:
+        """Whether what can be decided after a legal action follows from what whoever takes it knows."""
+        return not self.game.hidden
+
     def announced(self, action: Action) -> State | None:
         """What follows an action that only says who will act, if nobody reacts to it; None for any other action."""
         return None

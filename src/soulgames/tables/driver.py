@@ -12,6 +12,7 @@ from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.game import Game, Outcome, State, View
 from soulgames.core.record import Record
 from soulgames.core.refusal import BrokenInvariant, Refusal
+from soulgames.tables.outlook import Outlook, outlook
 from soulgames.tables.redaction import KnownEvent, legal, refusal, seen, witnessed
 from soulgames.tables.undo import take_back, way_back
 
@@ -60,6 +61,14 @@ class Decision:
         self.seat: Final = seat
         self.view: Final = seen(record.state, seat)
         self.legal: Final = legal(record.state, seat)
+        self._outlook: Outlook | None = None
+
+    @property
+    def outlook(self) -> Outlook:
+        """What the seat may know in advance; found when somebody wants to know."""
+        if self._outlook is None:
+            self._outlook = outlook(self.record.state, self.seat)
+        return self._outlook
 
     @property
     def game(self) -> Game:

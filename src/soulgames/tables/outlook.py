@@ -35,6 +35,12 @@ class Outlook(NamedTuple):
 NOTHING_AHEAD: Final = Outlook([], {}, {}, {})
 """For whoever does not decide."""
 
+FAR: Final = 2
+"""How many decisions of the same seat after an action are looked at, for what none of their answers averts."""
+
+NEXT_TURN: Final = "turn_began"
+"""The kind of event with which every game begins a turn. What comes after it may hang on what the other side hides."""
+
 
 def outlook(state: State, seat: int) -> Outlook:
     """Of the decision that is open; the seat is the one that decides."""
@@ -48,6 +54,7 @@ def outlook(state: State, seat: int) -> Outlook:
         found = _losses(drawn.copy(), seat, action)
         if found:
             losses[action.text] = found
+    losses = _averted(losses, legal)
     blocked = {action.text: refusal for action in missed if (refusal := drawn.why_not(action)) is not None}
     return Outlook(legal, routes, losses, blocked)
 
@@ -59,10 +66,38 @@ def ahead(state: State, seat: int, action: Action) -> tuple[Outlook, Seen] | Non
     return None if after is None or after.to_decide != seat else (outlook(after, seat), seen(after, seat))
 
 
-def _losses(state: State, seat: int, action: Action) -> Losses:
-    """What the seat loses by an action, which is played."""
+def _losses(state: State, seat: int, action: Action, far: int = FAR) -> Losses:
+    """What the seat loses by an action, which is played, before the next turn begins; also what it can no longer avert then."""
     game = state.game
-    return [KnownEvent(event) for event in state.play_told(action, [seat])[0] if game.harms(event, seat)]
+    certain = far > 0 and state.foresees(action)
+    found: list[KnownEvent] = []
+    for event in state.play_told(action, [seat])[0]:
+        if event["kind"] == NEXT_TURN:
+            return found
+        if game.harms(event, seat):
+            found.append(KnownEvent(event))
+    if certain and state.to_decide == seat:
+        found.extend(_unaverted(state, seat, far - 1))
+    return found
+
+
+def _unaverted(state: State, seat: int, far: int) -> Losses:
+    """What comes of every answer to a decision."""
+    left: Losses | None = None
+    for action in state.legal():
+        lost = _losses(state.copy(), seat, action, far)
+        left = lost if left is None else [event for event in left if event in lost]
+        if not left:
+            return []
+    return left or []
+
+
+def _averted(losses: Mapping[str, Losses], legal: Sequence[Action]) -> dict[str, Losses]:
+    """Without what comes of every legal action: nobody needs to be warned of what cannot be averted."""
+    first, *others = [losses.get(action.text, ()) for action in legal]
+    certain = [lost for lost in first if all(lost in found for found in others)]
+    left = {what: [lost for lost in found if lost not in certain] for what, found in losses.items()}
+    return {what: found for what, found in left.items() if found}
 
 
 def _walked(state: State, seat: int, legal: Sequence[Action]) -> tuple[dict[str, Sequence[str]], dict[str, Losses]]:

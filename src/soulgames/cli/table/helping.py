@@ -18,6 +18,7 @@ COMMANDS: Final = {
     "rest": N_("go on with a line of several actions that somebody else's decision broke off"),
     "hint": N_("ask a strong player what to do"),
     "why ACTION": N_("ask the referee whether an action is allowed, and if not, why"),
+    "dangers": N_("what would cost you something for certain, marked ! in the list; and what cannot be done now, and why"),
     "rules [ID]": N_("the list of the rules; one of them; or all about a word: rules {word}"),
     "cards": N_("what the cards, characters and abilities in play do"),
     "board": N_("show the table and the actions again; board big: in full, however small the window"),

@@ -11,6 +11,7 @@ from soulgames.core.chance import CHANCE
 from soulgames.core.game import Game, View
 from soulgames.core.refusal import Refusal
 from soulgames.tables.driver import Played
+from soulgames.tables.redaction import KnownEvent
 from soulgames.tables.words import Reader, Words, capital
 
 ENDING: Final = "game_over"
@@ -53,6 +54,10 @@ class Narrator:
         if not several or seat not in self._names:
             return words
         return _("{who}: {question}", who=capital(called(self._names[seat])), question=words)
+
+    def warning(self, lost: KnownEvent, seat: str) -> str:
+        """What a seat would lose."""
+        return self._for(seat).warning(lost)
 
     def refusal(self, refusal: Refusal) -> str:
         return self._words.refusal(refusal)

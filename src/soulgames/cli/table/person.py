@@ -11,6 +11,7 @@ from soulgames.cli.drawings.drawing import called
 from soulgames.cli.polite import advice
 from soulgames.cli.speech import _
 from soulgames.cli.table.asking import ask
+from soulgames.cli.table.dangers import SecondThoughts
 from soulgames.cli.table.saves import Saves
 from soulgames.cli.table.screen import Screen
 from soulgames.cli.table.table_commands import TableCommand, TableCommands
@@ -36,6 +37,7 @@ class Person:
         """What is still to be played of a line of several actions, by seat."""
         self._rests: Final[dict[int, TypedLine]] = {}
         """What is left of a line that somebody else's decision broke off."""
+        self._second_thoughts: Final = SecondThoughts(screen)
         self._undo: Final = UndoCommand(screen)
         self._commands: Final = TableCommands(screen, saves)
         self._by_name: Final[dict[str, TableCommand]] = {"undo": self._undo.command, **self._commands.by_name()}
@@ -44,6 +46,7 @@ class Person:
         wish = self._undo.go_on(decision)
         if wish is not None:
             return wish
+        self._second_thoughts.forget()
         line = self._lines.pop(decision.seat, None)
         judged = None if line is None else self._judged(decision, line)
         if isinstance(judged, Action):
@@ -117,6 +120,9 @@ class Person:
         refusal = decision.why_not(action)
         if refusal is not None:
             return line.complaint(self._screen.refusal(refusal))
+        warning = self._second_thoughts.why_wait(decision, action)
+        if warning is not None:
+            return line.complaint(warning)
         line.played += 1
         if not line.is_over:
             self._lines[decision.seat] = line

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from rich.console import RenderableType
@@ -27,6 +27,7 @@ from soulgames.core.rulebook import rules
 from soulgames.core.telling import N_
 from soulgames.lab.entrant import ME, Entrant
 from soulgames.tables.driver import Played
+from soulgames.tables.outlook import Losses
 from soulgames.tables.undo import WayBack
 from soulgames.tables.words import capital
 
@@ -58,6 +59,9 @@ FAREWELL: Final = [Text("\n" * 3)]
 """The room that the result of a game needs below its last position."""
 
 SIGNS: Final = N_("Signs: {signs}")
+
+COSTLY: Final = "!"
+"""Marks an action in the list by which something would be lost."""
 
 LIST: Final = re.compile(r"(.+?) ((?:[a-z]\d+, )*[a-z]\d+)\.")
 
@@ -119,12 +123,20 @@ class Screen:
 
     # Drawing.
 
-    def show(self, view: View, seat: int | None = None, legal: Sequence[Action] = (), whole: bool = False) -> None:
+    def show(
+        self,
+        view: View,
+        seat: int | None = None,
+        legal: Sequence[Action] = (),
+        costly: Collection[str] = (),
+        whole: bool = False,
+    ) -> None:
         """Draw the table with what has changed since this seat last saw it, tell the seat what happened since, and list what
-        it may do: all in one window if that is possible. `whole` draws everything, even if the window has to be scrolled.
+        it may do: all in one window if that is possible. What is `costly` is marked. `whole` draws everything, even if the
+        window has to be scrolled.
         """
         reader = seat if self.curtained else None
-        before, asked = self._shown.get(reader), self._asked(view, legal)
+        before, asked = self._shown.get(reader), self._asked(view, legal, costly)
 
         large = self._drawing.table(view, self.names, before)
         compact = not whole and not fits(large, self._drawing.width, asked or FAREWELL)
@@ -145,14 +157,20 @@ class Screen:
             self._teach_signs(reader, self._drawing.signs(view) if compact else "", used)
         self._shown[reader] = view
 
-    def _asked(self, view: View, legal: Sequence[Action]) -> list[RenderableType]:
+    def _asked(self, view: View, legal: Sequence[Action], costly: Collection[str]) -> list[RenderableType]:
         """What is to be decided, and the list of the answers."""
         if not legal:
             return []
         question = self._narrator.question(view, len(self.people) > 1)
         only = _("(just Enter)") if len(legal) == 1 else ""
-        notes = {action.text: f"{self._note(action, view)} {only}".strip() for action in legal}
-        return [Text(f"\n{question}", "bold"), listing(legal, self._drawing.heading, lambda action: notes[action.text])]
+        notes = {
+            action.text: " ".join(filter(None, [self._note(action, view), only, COSTLY if action.text in costly else ""]))
+            for action in legal
+        }
+        listed = listing(legal, self._drawing.heading, lambda action: notes[action.text])
+        marked = any(action.text in costly for action in legal)
+        about = [Text(_("{sign} costs you something: type dangers", sign=COSTLY), "dim")] if marked else []
+        return [Text(f"\n{question}", "bold"), listed, *about]
 
     def _note(self, action: Action, view: View) -> str:
         """What the drawing says; a word that stands alone is explained, as in power = Use Gust."""
@@ -246,6 +264,16 @@ class Screen:
         """No, and by which rule."""
         why = self._narrator.refusal(refusal)
         return Text.assemble((_("No: {why}.", why=why), "red"), " ", (cited(self.game, refusal.rule), "bold red"))
+
+    def reason(self, refusal: Refusal) -> str:
+        """Why something cannot be done, and by which rule."""
+        return f"{capital(self._narrator.refusal(refusal))}. {cited(self.game, refusal.rule)}"
+
+    def warnings(self, losses: Losses, seat: int) -> Text:
+        """What would be lost, and by which rules."""
+        told = [self._narrator.warning(lost, self.game.seats[seat]) for lost in losses]
+        rules = [cited(self.game, rule) for rule in dict.fromkeys(str(lost["rule"]) for lost in losses)]
+        return Text.assemble((" ".join(told), "yellow"), " ", (" ".join(rules), "bold yellow"))
 
     def result(self, outcome: Outcome, resigned: str = "") -> None:
         """How it ended: by which rule, or at the table."""

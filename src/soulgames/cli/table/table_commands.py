@@ -11,6 +11,7 @@ from soulgames.cli.files import at_home
 from soulgames.cli.look_up import look_up
 from soulgames.cli.speech import _
 from soulgames.cli.table.asking import agreed
+from soulgames.cli.table.dangers import show_dangers
 from soulgames.cli.table.helping import show_help
 from soulgames.cli.table.keeping import offer_to_save
 from soulgames.cli.table.saves import Saves
@@ -35,6 +36,7 @@ class TableCommands:
             "rules": self._rules,
             "hint": self._hint,
             "why": self._why,
+            "dangers": self._dangers,
             "board": self.board,
             "cards": self._cards,
             "log": self._log,
@@ -48,7 +50,7 @@ class TableCommands:
 
     def board(self, decision: Decision, rest: str = "") -> Wish | None:
         """The table and what can be done; with a word after it in full, however large."""
-        self._screen.show(decision.view, decision.seat, decision.legal, whole=bool(rest))
+        self._screen.show(decision.view, decision.seat, decision.legal, decision.outlook.losses, whole=bool(rest))
         return None
 
     def _cards(self, decision: Decision, rest: str) -> Wish | None:
@@ -86,6 +88,10 @@ class TableCommands:
             return None
         tell(self._screen.refusal(refusal))
         show_markdown(look_up(decision.game.name, refusal.rule))
+        return None
+
+    def _dangers(self, decision: Decision, rest: str) -> Wish | None:
+        show_dangers(decision, self._screen)
         return None
 
     def _hint(self, decision: Decision, rest: str) -> Wish | None:

@@ -32,6 +32,17 @@ GAME_OVER: Final = Kind(
         ("You win after {count} quiet turn, {more} to {less}.", "You win after {count} quiet turns, {more} to {less}."),
         "You win, {more} to {less}.",
     ),
+    warns=(
+        (
+            "The game would end after {count} quiet turn, and {who} would win, {more} to {less}.",
+            "The game would end after {count} quiet turns, and {who} would win, {more} to {less}.",
+        ),
+        (
+            "The game would end in a tie after {count} quiet turn, {more} to {less}.",
+            "The game would end in a tie after {count} quiet turns, {more} to {less}.",
+        ),
+        "The game would be over: {who} would win, {more} to {less}.",
+    ),
     changes=("result",),
 )
 
@@ -84,6 +95,7 @@ SCORED: Final = Kind(
     "scored",
     ("{who} scores {count} point: {cells}.", "{who} scores {count} points: {cells}."),
     you=(("You score {count} point: {cells}.", "You score {count} points: {cells}."),),
+    warns=(("{who} would score {count} point: {cells}.", "{who} would score {count} points: {cells}."),),
     changes=("board", "{seat}.pool", "{seat}.score"),
 )
 FELL: Final = Kind("fell", ("{count} token falls.", "{count} tokens fall."), changes=("board",))
@@ -97,7 +109,11 @@ BOULDERS_TURNED: Final = Kind(
 
 POWER_DECLARED: Final = Kind("power_declared", "{who} uses {power}.", you=("You use {power}.",), changes=("{seat}.power_left",))
 ROW_CHOSEN: Final = Kind("row_chosen", "{who} chooses row {row}.", you=("You choose row {row}.",))
-POWER_CUT_SHORT: Final = Kind("power_cut_short", "The rest of {power} is dropped: it is impossible now.")
+POWER_CUT_SHORT: Final = Kind(
+    "power_cut_short",
+    "The rest of {power} is dropped: it is impossible now.",
+    warns=("The rest of {power} would be dropped: it would be impossible.",),
+)
 SCORE_ABILITY_USED: Final = Kind("score_ability_used", "{who} uses {score_ability}.", you=("You use {score_ability}.",))
 SCORE_ABILITY_DECLINED: Final = Kind(
     "score_ability_declined", "{who} declines {score_ability}.", you=("You decline {score_ability}.",)

@@ -165,7 +165,7 @@ class Flow(Position):
             self.phase = POWER
         else:
             if resume == POWER and self.noted is not None:
-                events.tell(self, events.POWER_CUT_SHORT, "SP-ABIL-2", {"power": self.acting().power.name})
+                events.tell_deed(self, events.POWER_CUT_SHORT, "SP-ABIL-2", {"power": self.acting().power.name})
             self._end_turn()
 
     def _end_turn(self) -> None:

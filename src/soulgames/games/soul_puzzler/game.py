@@ -12,11 +12,12 @@ from soulgames.core.content import Pack, flag, name_of, number, word
 from soulgames.core.game import Game, View
 from soulgames.core.outside import also_missing
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.telling import N_, Card, Either, Kind, Sentence
+from soulgames.core.telling import N_, Card, Either, Fields, Kind, Sentence
 from soulgames.core.toml_text import Toml
 from soulgames.games.soul_puzzler import scene, texts
 from soulgames.games.soul_puzzler.board import Board
 from soulgames.games.soul_puzzler.characters import Character
+from soulgames.games.soul_puzzler.events import GAME_OVER, POWER_CUT_SHORT, SCORED
 from soulgames.games.soul_puzzler.notation import Notation
 from soulgames.games.soul_puzzler.offer import WORD
 from soulgames.games.soul_puzzler.roster import Roster, roster
@@ -110,6 +111,14 @@ class SoulPuzzler(Game):
 
     def kinds(self) -> Mapping[str, Kind]:
         return self.roster.kinds
+
+    def harms(self, told: Fields, seat: int) -> bool:
+        """Points for the other player, a game that is over without being won, and a power that is spent for less."""
+        mine = self.seats[seat]
+        kind = told["kind"]
+        if kind == GAME_OVER.name:
+            return told["result"] != mine
+        return (kind == SCORED.name and told["seat"] != mine) or (kind == POWER_CUT_SHORT.name and told["seat"] == mine)
 
     def phrase(self, field: str, value: object) -> object:
         if field == "character" and isinstance(value, str) and value in self.characters:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from soulgames.core.action import Action, chance
@@ -10,7 +11,7 @@ from soulgames.core.chance import Rng
 from soulgames.core.game import Outcome, View
 from soulgames.core.refusal import Refusal
 from soulgames.core.telling import N_, Question, Sentence
-from soulgames.games.soul_puzzler import questions, referee, scene
+from soulgames.games.soul_puzzler import prospects, questions, referee, scene
 from soulgames.games.soul_puzzler.flow import Flow
 from soulgames.games.soul_puzzler.offer import DECLINE, PASS, PLACE, RIGHT, UP, USE_SCORE, WORD, Offer
 from soulgames.games.soul_puzzler.offer import POWER as DECLARE_POWER
@@ -108,6 +109,12 @@ class PuzzlerState(Flow):
 
     def refusal(self, action: Action) -> Refusal | None:
         return None if self.offer().allows(action) else referee.explain(self, action)
+
+    def risky(self, legal: Sequence[Action]) -> list[Action]:
+        return [] if self.phase == FIRST else [*legal]  # whatever moves a token may line up those of the other player
+
+    def missed(self, legal: Sequence[Action]) -> list[Action]:
+        return prospects.missed(self, self.rules.named, legal)
 
     # What is known.
 

@@ -38,11 +38,27 @@ ACTION_CHOSEN: Final = Kind(
     changes=("chosen", "actions_left"),
 )
 ACTION_GRANTED: Final = Kind("action_granted", "{lord} grants {action} to {who}.", you=("{lord} grants you {action}.",))
-STEP_SKIPPED: Final = Kind("step_skipped", "This step of {lord} is skipped, because it could do nothing: {step}.")
+STEP_SKIPPED: Final = Kind(
+    "step_skipped",
+    "This step of {lord} is skipped, because it could do nothing: {step}.",
+    warns=("This step of {lord} would be skipped, because it could do nothing: {step}.",),
+)
 REST_SKIPPED: Final = Kind(
     "rest_skipped",
     "No Action is left that could do anything: {who} skips the rest of the turn.",
     you=("No Action is left that could do anything: you skip the rest of the turn.",),
+    warns=("No Action would be left that could do anything: you would skip the rest of the turn.",),
+)
+OVER_LIMIT: Final = Kind(
+    "over_limit",
+    ("{who} holds {count} card too many.", "{who} holds {count} cards too many."),
+    you=(("You hold {count} card too many.", "You hold {count} cards too many."),),
+    warns=(
+        (
+            "Your turn would end with {count} card too many in your hand: you would have to discard it.",
+            "Your turn would end with {count} cards too many in your hand: you would have to discard them.",
+        ),
+    ),
 )
 TOOK_AT_END: Final = Kind(
     "took_at_end",
@@ -60,6 +76,10 @@ GAME_OVER: Final = Kind(
     you=(
         "You win. Nomads: {nomads}, Shards: {shards}, cards in all: {cards}.",
         "You win, {more} to {less} cards after {turns} turns.",
+    ),
+    warns=(
+        "The game would be over after {turns} turns: {who} would win, {more} to {less} cards.",
+        "The game would end in a tie, {more} to {less} cards after {turns} turns.",
     ),
     changes=("result",),
 )
@@ -152,6 +172,12 @@ EFFECTS_WAIT: Final = Kind(
 EFFECTS_DROPPED: Final = Kind(
     "effects_dropped",
     ("The waiting effect of {lords} is dropped.", "The waiting effects of {lords} are dropped."),
+    warns=(
+        (
+            "The Devotion of {lords} would answer in vain: its effect would be dropped.",
+            "The Devotions of {lords} would answer in vain: their effects would be dropped.",
+        ),
+    ),
     changes=("waiting",),
 )
 PUT_FIRST: Final = Kind("effect_put_first", "{who} puts {lord}'s Devotion first.", you=("You put {lord}'s Devotion first.",))
@@ -168,7 +194,8 @@ EFFECT_DECLINED: Final = Kind(
 EFFECT_ENDED: Final = Kind("effect_ended", "{lord}'s Devotion has done its work.", changes=("offered",))
 
 EVENTS: Final = by_name(
-    *(DEALT, TURN_BEGAN, ACTION_CHOSEN, ACTION_GRANTED, STEP_SKIPPED, REST_SKIPPED, TOOK_AT_END, TURN_ENDED, GAME_OVER),
+    *(DEALT, TURN_BEGAN, ACTION_CHOSEN, ACTION_GRANTED, STEP_SKIPPED, REST_SKIPPED, OVER_LIMIT),
+    *(TOOK_AT_END, TURN_ENDED, GAME_OVER),
     *(DREW, TOOK, DISCARDED, PLAYED, PLAY_ENDED, POPULATED, PROSPERED, DEVOTED, NOMAD_LAID, SHARD_LAID),
     *(NOMAD_OUSTED, SHARD_OUSTED, DEVOTION_OUSTED, DEVOTION_LEFT),
     *(EFFECTS_WAIT, EFFECTS_DROPPED, PUT_FIRST, EFFECT_OFFERED, EFFECT_USED, EFFECT_DECLINED, EFFECT_ENDED),

@@ -9,11 +9,11 @@ from soulgames.core.action import Action
 from soulgames.core.content import Pack, number
 from soulgames.core.game import Game, View
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.telling import N_, Card, Kind, Sentence
+from soulgames.core.telling import N_, Card, Fields, Kind, Sentence
 from soulgames.core.toml_text import Toml
 from soulgames.games.soulfall import scene, texts
 from soulgames.games.soulfall.cards import cards
-from soulgames.games.soulfall.events import EVENTS
+from soulgames.games.soulfall.events import EFFECTS_DROPPED, EVENTS, GAME_OVER, OVER_LIMIT, REST_SKIPPED, STEP_SKIPPED
 from soulgames.games.soulfall.notation import Notation
 from soulgames.games.soulfall.pack import read_lords
 from soulgames.games.soulfall.position import ONE, TWO
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 KINDS: Final = {**EVENTS, **QUESTIONS}
+FORFEITED: Final = (STEP_SKIPPED.name, REST_SKIPPED.name, EFFECTS_DROPPED.name, OVER_LIMIT.name)
 WITH_A_LORD: Final = N_("expected '{verb} LORD' with one of {lords}")
 EXPECTED: Final = {
     **dict.fromkeys(("play", "devote", "discard", "lay", "choose"), WITH_A_LORD),
@@ -74,6 +75,12 @@ class Soulfall(Game):
 
     def kinds(self) -> Mapping[str, Kind]:
         return KINDS
+
+    def harms(self, told: Fields, seat: int) -> bool:
+        """What is granted and cannot be used, cards that cannot be kept, and a game that is over without being won."""
+        if told["kind"] == GAME_OVER.name:
+            return told["result"] != self.seats[seat]
+        return told["kind"] in FORFEITED and told["seat"] == self.seats[seat]
 
     def phrase(self, field: str, value: object) -> object:
         return texts.phrase(self.lords, field, value)

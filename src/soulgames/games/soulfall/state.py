@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from soulgames.core.action import Action, chance
@@ -10,7 +11,7 @@ from soulgames.core.chance import Rng
 from soulgames.core.game import Outcome, View
 from soulgames.core.refusal import BrokenInvariant, Refusal
 from soulgames.core.telling import N_, Question, Sentence
-from soulgames.games.soulfall import hidden, questions, referee, scene
+from soulgames.games.soulfall import hidden, prospects, questions, referee, scene
 from soulgames.games.soulfall.flow import Flow
 from soulgames.games.soulfall.notation import CHOOSING, DEED_BITS, DEVOTING, DISCARDING, LAYING, NO, OUSTING_DEVOTION, YES
 from soulgames.games.soulfall.pack import DRAW
@@ -106,6 +107,15 @@ class SoulfallState(Flow):
 
     def refusal(self, action: Action) -> Refusal | None:
         return None if self.offered(action.kind) & BITS[action.a] else referee.explain(self, action)
+
+    def risky(self, legal: Sequence[Action]) -> list[Action]:
+        return prospects.risky(self, legal)
+
+    def foresees(self, action: Action) -> bool:
+        return prospects.foresees(self, action)
+
+    def missed(self, legal: Sequence[Action]) -> list[Action]:
+        return prospects.missed(self, self.rules.named, legal)
 
     # What is known.
 

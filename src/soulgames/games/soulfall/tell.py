@@ -15,6 +15,7 @@ from soulgames.games.soulfall.events import (
     EFFECTS_DROPPED,
     EFFECTS_WAIT,
     GAME_OVER,
+    OVER_LIMIT,
     STEP_SKIPPED,
     TURN_BEGAN,
     WAYS,
@@ -100,6 +101,10 @@ def tell_dealt(position: Position) -> None:
         fields: dict[str, object] = {"seat": position.game.seats[seat], "count": int(side.size)}
         lords: dict[str, object] = {"lords": several(position.lords.keys, side.hand)}
         _note(position, Event(DEALT, "SF-SETUP-1", fields, lords, (seat,)))
+
+
+def tell_over_limit(position: Position, count: i64) -> None:
+    _note(position, Event(OVER_LIMIT, "SF-END-2", {**_seat(position), "count": int(count)}))
 
 
 def tell_over(position: Position, outcome: Outcome) -> None:

@@ -12,7 +12,7 @@ from soulgames.games.soulfall.notation import DEVOTING
 from soulgames.games.soulfall.pack import CHOICES, DRAW
 from soulgames.games.soulfall.position import ACT, LIMIT, OVER
 from soulgames.games.soulfall.side import Side
-from soulgames.games.soulfall.tell import tell, tell_began, tell_over
+from soulgames.games.soulfall.tell import tell, tell_began, tell_over, tell_over_limit
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -49,6 +49,8 @@ class TurnEnd(CardMoves):
                 self.take(events.TOOK_AT_END, "SF-END-2")
             if side.size > self.rules.hand_size:
                 self.phase = LIMIT
+                if self.noted is not None:
+                    tell_over_limit(self, side.size - self.rules.hand_size)
                 return
             if self._pass_on():
                 return
