@@ -1,6 +1,6 @@
 /** The real table, mounted: it explains itself, and the keyboard does not lose its place. */
 import { afterEach, expect, test } from "vitest";
-import type { Explanation } from "../board";
+import type { BoardProps, Explanation } from "../board";
 import { mounted, type Mounted } from "../fixtures/mounted.svelte";
 import { recorded } from "../fixtures/steps";
 import Board from "./Board.svelte";
@@ -22,14 +22,14 @@ let table: Mounted;
 let told: Explanation | null = null;
 let acted: (string | string[])[] = [];
 
-function show(hand: string[], legal: string[], change: Partial<SoulfallView> = {}): void {
+function show(hand: string[], legal: string[], change: Partial<SoulfallView> = {}, given: Partial<BoardProps> = {}): void {
   acted = [];
   const content = {
     lords: { sathe: lord("Sathe, The Scribe"), morrun: lord("Morrun, The Hearth"), ilmira: lord("Ilmira, The Tide") },
     end: { nomads: 9, shards: 9, cards: 18 },
   };
   const explain = (explanation: Explanation | null): void => void (told = explanation);
-  table = mounted(Board, { view: view(hand, change), legal, act: (action) => void acted.push(action), seat: "one", youDecide: true, content, cards: recorded("soulfall").cards, names: { one: "You", two: "Ada" }, explain });
+  table = mounted(Board, { view: view(hand, change), legal, act: (action) => void acted.push(action), seat: "one", youDecide: true, content, cards: recorded("soulfall").cards, names: { one: "You", two: "Ada" }, explain, ...given });
 }
 
 const card = (name: string): HTMLElement => table.target.querySelector<HTMLElement>(`[data-card="${name}"]`)!;
@@ -71,4 +71,24 @@ test("whose effect goes first is chosen by its Devotion", () => {
   expect(acted).toEqual([]);
   mine("morrun").click();
   expect(acted).toEqual(["choose morrun"]);
+});
+
+test("an Action that costs something is marked, and says what", () => {
+  const lost = { text: "Your turn would end with 1 card too many in your hand: you would have to discard it.", rule: "SF-END-2" };
+  show(["morrun"], ["populate", "prosper"], {}, { dangers: { prosper: [lost] } });
+  const marked = [...table.target.querySelectorAll("[data-danger]")];
+  expect(marked.map((button) => button.getAttribute("data-kind"))).toEqual(["prosper"]);
+  expect(marked[0]!.getAttribute("aria-label")).toContain(lost.text);
+});
+
+test("an Action and a card that cannot be used say why", () => {
+  const empty = { text: "The deck is empty", rule: "SF-DRAW-1" };
+  const devoted = { text: "You are Devoted to Morrun already", rule: "SF-DEV-1" };
+  show(["morrun"], ["play morrun"], {}, { blocked: { draw: empty, "devote morrun": devoted } });
+  const action = (kind: string): Element => table.target.querySelector(`[data-kind="${kind}"]`)!;
+  expect(action("draw").getAttribute("aria-label")).toContain(empty.text);
+  expect(action("devote").getAttribute("aria-label")).toContain(devoted.text);
+  expect(action("play").getAttribute("aria-label")).not.toContain(devoted.text);
+  card("hand morrun").dispatchEvent(new Event("pointerenter"));
+  expect(told!.lines[0]).toBe(devoted.text);
 });
