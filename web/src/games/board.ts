@@ -86,10 +86,18 @@ export interface OptionsProps {
   change: (options: Record<string, string>) => void;
 }
 
+/** What moves in a step: for how many milliseconds at the usual speed, and whether it is nothing but a walk, which the next step goes on with. */
+export interface Moving {
+  time: number;
+  walk: boolean;
+}
+
 export interface GameModule {
   Board: Component<BoardProps>;
   /** A friendly form for the options; without one nothing can be set. */
   Options?: Component<OptionsProps>;
+  /** For how long what these events tell moves on the board. */
+  moving: (events: GameEvent[]) => Moving;
   /** Whether an action gets a button below the board, because the board itself does not offer it. */
   button: (action: string) => boolean;
   /** Whether an action only says who will act: then it waits, unheard, for the first act. */

@@ -33,7 +33,10 @@ class Settings {
     this.speed = speed !== null && Object.hasOwn(FACTOR, speed) ? (speed as Speed) : "normal";
     this.calls = localStorage.getItem(CALLS) === "on";
     this.systemStill = motion.matches;
-    motion.addEventListener("change", () => (this.systemStill = motion.matches));
+    motion.addEventListener("change", () => {
+      this.systemStill = motion.matches;
+      this.paint();
+    });
     this.paint();
   }
 
@@ -66,6 +69,8 @@ class Settings {
   private paint(): void {
     document.documentElement.dataset["theme"] = this.theme;
     document.documentElement.dataset["speed"] = this.speed;
+    document.documentElement.toggleAttribute("data-still", this.reducedMotion);
+    document.documentElement.style.setProperty("--slowness", String(this.slowness));
   }
 }
 

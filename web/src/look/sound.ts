@@ -1,7 +1,7 @@
 /** Sounds made on the spot: a few notes each, no files. */
 import { settings } from "./settings.svelte";
 
-export type Sound = "step" | "own" | "lay" | "slide" | "card" | "use" | "gain" | "loss" | "turn" | "refused" | "won" | "over";
+export type Sound = "step" | "own" | "lay" | "slide" | "card" | "use" | "gain" | "loss" | "strike" | "open" | "turn" | "refused" | "won" | "over";
 
 interface Note {
   pitch: number;
@@ -32,6 +32,15 @@ const SOUNDS: Record<Sound, Note[]> = {
     { pitch: 330, at: 0, length: 0.14, loud: 0.6 },
     { pitch: 247, at: 0.1, length: 0.22, loud: 0.6 },
   ],
+  strike: [
+    { pitch: 150, at: 0, length: 0.09, shape: "sawtooth", loud: 0.7 },
+    { pitch: 98, at: 0.05, length: 0.2, shape: "triangle" },
+  ],
+  open: [
+    { pitch: 392, at: 0, length: 0.5, loud: 0.5 },
+    { pitch: 494, at: 0.12, length: 0.5, loud: 0.5 },
+    { pitch: 587, at: 0.24, length: 0.7, loud: 0.6 },
+  ],
   turn: [
     { pitch: 523, at: 0, length: 0.14 },
     { pitch: 784, at: 0.1, length: 0.22 },
@@ -55,17 +64,22 @@ const SOUNDS: Record<Sound, Note[]> = {
 
 /** What is heard of each kind of event, in all games. A kind that is not here is silent. */
 const OF_KINDS: Record<string, Sound> = {
-  ...of("lay", "placed", "boulder_placed", "pushed_in", "populated", "prospered", "devoted", "nomad_laid", "shard_laid", "tiles_laid", "modifier_laid", "barrier_rises", "soul_laid", "dropped"),
-  ...of("slide", "moved", "leapt", "charged", "led", "swapped", "rode", "came_out", "switched", "drifted", "shifted", "fell", "tiles_swapped", "tile_slid", "tile_turned", "soul_sent"),
-  ...of("card", "dealt", "drew", "took", "took_at_end", "discarded", "card_drawn", "characters_drawn"),
+  ...of("lay", "placed", "boulder_placed", "pushed_in", "populated", "prospered", "devoted", "nomad_laid", "shard_laid", "tiles_laid", "modifier_laid", "barrier_rises", "soul_laid", "soul_dropped", "dropped", "modifier_moved"),
+  ...of("slide", "moved", "leapt", "charged", "led", "swapped", "rode", "came_out", "switched", "drifted", "shifted", "fell", "tiles_swapped", "tile_slid", "tile_turned", "soul_sent", "passed", "shields_set", "fragment_turned", "boulders_turned"),
+  ...of("card", "dealt", "drew", "took", "took_at_end", "discarded", "play_ended", "card_drawn", "characters_drawn"),
   ...of("use", "played", "power_declared", "score_ability_used", "effect_used", "card_played", "population_used", "ability_used"),
-  ...of("gain", "scored", "points_won", "absorbed", "collected", "stepped_into_portal"),
-  ...of("loss", "sent_home", "replaced", "points_lost", "nomad_ousted", "shard_ousted", "devotion_ousted", "devotion_left", "pushed", "blown_away", "drawn_in", "destroyed", "tile_destroyed", "portal_destroyed", "barrier_falls", "soul_lost", "soul_shattered", "decay"),
+  ...of("gain", "scored", "points_won", "absorbed", "collected"),
+  ...of("strike", "attacked", "barrier_attacked"),
+  ...of("open", "stepped_into_portal"),
+  ...of("loss", "sent_home", "replaced", "points_lost", "nomad_ousted", "shard_ousted", "devotion_ousted", "devotion_left", "pushed", "blown_away", "drawn_in", "destroyed", "tile_destroyed", "portal_destroyed", "barrier_falls", "soul_lost", "soul_gone", "soul_shattered", "modifier_removed", "decay"),
 };
 
 function of(sound: Sound, ...kinds: string[]): Record<string, Sound> {
   return Object.fromEntries(kinds.map((kind) => [kind, sound]));
 }
+
+/** Whether an event of this kind is heard. */
+export const isHeard = (kind: string): boolean => Object.hasOwn(OF_KINDS, kind);
 
 /** In the order in which things happened, each sound once; what has none is heard as a plain step. */
 export function soundsOf(kinds: string[], plain: Sound): Sound[] {

@@ -2,11 +2,12 @@
  * What a screen shows of a game, step by step.
  *
  * Actions arrive in bunches; a person wants to see them one after another. Steps of this screen's own seats are shown at once,
- * because whoever took them knows. The others take their time, and can be seen again.
+ * because whoever took them knows. The others take their time, and can be seen again. So does the end of the game, whoever
+ * brought it about: it happens on the board before the result lies over it.
  */
-import type { View } from "../games/board";
+import type { Moving, View } from "../games/board";
 import type { Committed, GameEvent } from "../wire/types";
-import { stepTime } from "./pace";
+import { ENDING, isLast, paced, stepTime } from "./pace";
 
 export interface Step {
   version: number;
@@ -39,6 +40,8 @@ export class Playback {
   /** How many steps have arrived that were not shown yet; the log keeps them back. */
   untold = $state(0);
   reducedMotion = false;
+  /** For how long what the events tell moves on the board. */
+  moving: ((events: GameEvent[]) => Moving) | undefined;
 
   private queue: { step: Step; told: boolean }[] = [];
   private latest: View | null = null;
@@ -127,9 +130,16 @@ export class Playback {
     this.looking = false;
     this.count();
     this.display(next.step);
-    if (this.own.has(next.step.seat)) return this.next();
+    const time = this.timeOf(next.step);
+    if (time === 0) return this.next();
     this.playing = true;
-    this.timer = setTimeout(() => this.next(), stepTime(this.queue.length, this.reducedMotion));
+    this.timer = setTimeout(() => this.next(), time);
+  }
+
+  /** How long a step stays before the next one is shown. */
+  private timeOf({ seat, events }: Step): number {
+    if (isLast(events) && !this.reducedMotion) return paced(ENDING);
+    return this.own.has(seat) ? 0 : stepTime(this.queue.length, this.reducedMotion, this.moving?.(events));
   }
 
   private count(): void {

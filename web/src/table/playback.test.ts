@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { View } from "../games/board";
 import type { Committed } from "../wire/types";
-import { STEP, stepTime } from "./pace";
+import { ENDING, STEP, stepTime } from "./pace";
 import { Playback } from "./playback.svelte";
 
 const view = (name: string, turn = "one"): View => ({ name, turn, to_decide: turn });
@@ -114,6 +114,35 @@ test("the first actions of a table are not played through", () => {
   const late = new Playback(new Set(["one"]));
   late.receive([event(1, "two"), event(2, "two")], view("v2"));
   expect([name(late), late.playing]).toEqual(["v2", false]);
+});
+
+const ending = (version: number, seat: string): Committed => ({ ...event(version, seat), events: [{ kind: "game_over", rule: "", words: "" }] });
+
+test("the end is seen on the board before the result, also when one's own step brings it about", () => {
+  playback.receive([ending(1, "one")], view("v1"));
+  expect([name(playback), playback.playing]).toEqual(["v1", true]);
+  vi.advanceTimersByTime(ENDING - 1);
+  expect(playback.playing).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(playback.playing).toBe(false);
+});
+
+test("without motion the end is there at once", () => {
+  playback.reducedMotion = true;
+  playback.receive([ending(1, "one")], view("v1"));
+  expect([name(playback), playback.playing]).toEqual(["v1", false]);
+});
+
+test("what moves for longer is shown for longer, and a walk goes on at its own pace", () => {
+  playback.moving = () => ({ time: 2000, walk: false });
+  playback.receive([event(1, "two")], view("v1"));
+  vi.advanceTimersByTime(2000);
+  expect(playback.playing).toBe(true);
+  playback.skip();
+  playback.moving = () => ({ time: 120, walk: true });
+  playback.receive([event(2, "two"), event(3, "two")], view("v3"));
+  vi.advanceTimersByTime(120);
+  expect(name(playback)).toBe("v3");
 });
 
 test("many steps go faster", () => {

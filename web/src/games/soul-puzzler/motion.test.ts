@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { reads, recorded, tells } from "../fixtures/steps";
-import { moments, settled, touched, type Token } from "./motion";
+import { lastLine, moments, MOTIONS, moving, settled, times, touched, type Token } from "./motion";
 import { letterAt, squareName, type PuzzlerView } from "./view";
 
 const { steps } = recorded<PuzzlerView>("soul-puzzler");
 
-const MOVING = ["placed", "boulder_placed", "switched", "drifted", "pushed_in", "shifted", "replaced", "sent_home", "scored", "fell", "boulders_turned"];
+const MOVING = Object.keys(MOTIONS);
 const NEW = ["placed", "boulder_placed", "pushed_in", "replaced"];
 
 const letter = ({ owner, boulder }: Token): string => (boulder ? { one: "X", two: "O" }[owner] : { one: "x", two: "o" }[owner]);
@@ -58,4 +58,21 @@ test("where a hand was laid on the board is marked", () => {
   const step = steps.find((step) => tells(step, "placed"))!;
   expect(touched(step.events)).toEqual([step.events.find(({ kind }) => kind === "placed")!["cell"]]);
   expect(touched([])).toEqual([]);
+});
+
+test("each moment of a step has its time, and a long cascade is not endless", () => {
+  for (const step of steps) {
+    const shown = moments(settled([], step.before.board), step.before.board, step.events, step.after.board);
+    expect(Math.max(1, times(step.events).length), reads(step)).toBe(shown.length);
+  }
+  const scored = steps.find((step) => tells(step, "scored"))!.events;
+  expect(moving(scored).time).toBeGreaterThan(MOTIONS["scored"]!.time);
+  expect(moving(Array.from({ length: 30 }, () => scored).flat()).time).toBeCloseTo(2400);
+  expect(moving([])).toEqual({ time: 0, walk: false });
+});
+
+test("the line that won the game is the last one of the winner", () => {
+  const line = (seat: string, ...cells: string[]) => ({ kind: "scored", rule: "SP-LINE-2", words: "", seat, cells });
+  expect(lastLine([line("one", "a1", "b1", "c1"), line("two", "d1", "d2", "d3"), line("one", "e1", "f1", "g1")], "one")).toEqual(["e1", "f1", "g1"]);
+  expect(lastLine([line("two", "d1", "d2", "d3")], "one")).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** Tokens that keep who they are while they move: the events say which went where, and in which order. */
-import type { GameEvent } from "../board";
+import type { GameEvent, Moving } from "../board";
 import { isBoulder, letterAt, ownerOf, square, squareName, type Seat } from "./view";
 
 export interface Token {
@@ -40,11 +40,25 @@ export function moments(old: Token[], before: string[] | null, events: GameEvent
   const shown: Token[][] = [];
   let tokens = settled(old, before ?? board);
   for (const event of events) {
-    const next = CHANGES[event.kind]?.(tokens, event as GameEvent & Fields);
+    const next = MOTIONS[event.kind]?.change(tokens, event as GameEvent & Fields);
     if (next) shown.push((tokens = next));
   }
   const fits = lettersOf(tokens, board) === board.join();
   return shown.length && fits ? shown : [settled(old, board)];
+}
+
+/** The longest that all moments of a step take together. */
+const WHOLE = 2400;
+
+/** How long each moment of a step is seen. */
+export function times(events: GameEvent[]): number[] {
+  const found = events.flatMap(({ kind }) => MOTIONS[kind]?.time ?? []);
+  const whole = found.reduce((sum, time) => sum + time, 0);
+  return whole > WHOLE ? found.map((time) => (time * WHOLE) / whole) : found;
+}
+
+export function moving(events: GameEvent[]): Moving {
+  return { time: times(events).reduce((sum, time) => sum + time, 0), walk: false };
 }
 
 interface Fields {
@@ -66,18 +80,22 @@ const without = (tokens: Token[], cells: string[]): Token[] => tokens.filter((to
 const placed: Change = (tokens, { seat, cell }) => [...tokens, token(seat, false, cell)];
 const fell: Change = (tokens, { moves }) => moved(tokens, moves);
 
-const CHANGES: Record<string, Change> = {
-  placed,
-  fell,
-  shifted: fell,
-  boulder_placed: (tokens, { seat, cell }) => [...tokens, token(seat, true, cell)],
-  switched: (tokens, { from, to }) => moved(tokens, [[from, to], [to, from]]),
-  drifted: (tokens, { from, to }) => moved(tokens, [[from, to]]),
-  pushed_in: (tokens, event) => placed(moved(tokens, event.moves), event),
-  replaced: (tokens, event) => placed(without(tokens, [event.cell]), event),
-  sent_home: (tokens, { cell }) => without(tokens, [cell]),
-  scored: (tokens, { cells }) => without(tokens, cells),
-  boulders_turned: (tokens, { cells }) => tokens.map((token) => (cells.includes(cellOf(token)) ? { ...token, boulder: false } : token)),
+/** What each kind of event moves, and how long that is seen before the next, in milliseconds at the usual speed. */
+export const MOTIONS: Record<string, { time: number; change: Change }> = {
+  placed: { time: 330, change: placed },
+  boulder_placed: { time: 330, change: (tokens, { seat, cell }) => [...tokens, token(seat, true, cell)] },
+  switched: { time: 340, change: (tokens, { from, to }) => moved(tokens, [[from, to], [to, from]]) },
+  drifted: { time: 340, change: (tokens, { from, to }) => moved(tokens, [[from, to]]) },
+  shifted: { time: 340, change: fell },
+  pushed_in: { time: 330, change: (tokens, event) => placed(moved(tokens, event.moves), event) },
+  replaced: { time: 420, change: (tokens, event) => placed(without(tokens, [event.cell]), event) },
+  sent_home: { time: 420, change: (tokens, { cell }) => without(tokens, [cell]) },
+  scored: { time: 420, change: (tokens, { cells }) => without(tokens, cells) },
+  fell: { time: 340, change: fell },
+  boulders_turned: {
+    time: 150,
+    change: (tokens, { cells }) => tokens.map((token) => (cells.includes(cellOf(token)) ? { ...token, boulder: false } : token)),
+  },
 };
 
 function lettersOf(tokens: Token[], like: string[]): string {
@@ -87,6 +105,12 @@ function lettersOf(tokens: Token[], like: string[]): string {
     lines[lines.length - 1 - row]![column] = boulder ? letter.toUpperCase() : letter;
   }
   return lines.map((line) => line.join("")).join();
+}
+
+/** The squares of the line with which somebody scored last. */
+export function lastLine(events: GameEvent[], seat: string): string[] {
+  const scored = events.filter((event) => event.kind === "scored" && event["seat"] === seat).at(-1);
+  return (scored as (GameEvent & Fields) | undefined)?.cells ?? [];
 }
 
 /** The squares where somebody laid a hand on the board in the last step, to be marked. */

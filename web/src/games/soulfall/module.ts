@@ -1,6 +1,7 @@
 import type { GameModule } from "../board";
 import { playerName } from "../players";
 import Board from "./Board.svelte";
+import { moving } from "./motion";
 import { button } from "./targets";
 
-export default { Board, button, seatName: playerName } satisfies GameModule;
+export default { Board, moving, button, seatName: playerName } satisfies GameModule;

@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
 import { reads, recorded, tells } from "../fixtures/steps";
-import { arrived, freshIn, laid, ways } from "./motion";
+import { APART, arrived, faceUp, FLIGHT, freshIn, laid, MOTIONS, moving, ways } from "./motion";
 import type { SoulfallView } from "./view";
 
 const { steps } = recorded<SoulfallView>("soulfall");
 const SEATS = ["one", "two"] as const;
-const MOVING = ["drew", "took", "took_at_end", "discarded", "played", "play_ended", "populated", "prospered", "devoted"];
-const AREA = ["nomad_laid", "shard_laid", "nomad_ousted", "shard_ousted", "devotion_ousted", "devotion_left"];
 
-test.each([...MOVING, ...AREA])("somebody has recorded a card that goes its way: %s", (kind) => {
+test.each([...MOTIONS])("somebody has recorded a card that goes its way: %s", (kind) => {
   const found = steps.filter((step) => tells(step, kind));
   expect(found.length).toBeGreaterThan(0);
   for (const step of found) expect(ways(step.events.filter((event) => event.kind === kind)).length).toBeGreaterThan(0);
@@ -48,4 +46,20 @@ test("one's own new cards are known, the other's are not", () => {
 test("of several cards of one name the last are the new ones", () => {
   expect(freshIn(["a", "a", "b"], ["a", "b"])).toEqual([false, true, true]);
   expect(freshIn(["a", "a", "b"], [])).toEqual([false, false, false]);
+});
+
+test("every event that says from where to where moves a card", () => {
+  const told = steps.flatMap(({ events }) => events).filter(({ from, to }) => from !== undefined && to !== undefined);
+  for (const { kind } of told) expect(MOTIONS.has(kind), kind).toBe(true);
+});
+
+test("cards fly one after another", () => {
+  const drew = steps.find((step) => step.events.filter(({ kind }) => kind === "drew").length === 2)!.events.filter(({ kind }) => kind === "drew");
+  expect(moving(drew)).toEqual({ time: FLIGHT + APART, walk: false });
+  expect(moving([]).time).toBe(0);
+});
+
+test("a card shows its face where it lies open", () => {
+  expect(["played", "one.devotions", "one.hand"].every((place) => faceUp(place, ["one"]))).toBe(true);
+  expect(["deck", "one.nomads", "two.shards", "two.hand"].some((place) => faceUp(place, ["one"]))).toBe(false);
 });

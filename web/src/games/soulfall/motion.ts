@@ -1,5 +1,5 @@
 /** Which cards went where, as the events say. A place is the deck, what is played, or a path of the view as in "one.hand". */
-import type { GameEvent } from "../board";
+import type { GameEvent, Moving } from "../board";
 
 export interface Way {
   from: string;
@@ -10,10 +10,33 @@ export interface Way {
   place: number | null;
 }
 
+/** Milliseconds at the usual speed: for the flight of a card, and from one card to the next. */
+export const FLIGHT = 450;
+export const APART = 130;
+/** More than these do not fly. */
+export const MOST = 6;
+
+/** The kinds of events that move a card; the event itself says from where to where. */
+export const MOTIONS: ReadonlySet<string> = new Set([
+  ...["drew", "took", "took_at_end", "discarded", "played", "play_ended", "populated", "prospered", "devoted"],
+  ...["nomad_laid", "shard_laid", "nomad_ousted", "shard_ousted", "devotion_ousted", "devotion_left"],
+]);
+
 export function ways(events: GameEvent[]): Way[] {
-  return events.flatMap(({ from, to, lord, place }) =>
-    typeof from === "string" && typeof to === "string" ? [{ from, to, lord: typeof lord === "string" ? lord : null, place: typeof place === "number" ? place : null }] : [],
-  );
+  return events
+    .filter(({ kind }) => MOTIONS.has(kind))
+    .map(({ from, to, lord, place }) => ({ from: String(from), to: String(to), lord: typeof lord === "string" ? lord : null, place: typeof place === "number" ? place : null }));
+}
+
+export function moving(events: GameEvent[]): Moving {
+  const cards = Math.min(MOST, ways(events).length);
+  return { time: cards ? FLIGHT + APART * (cards - 1) : 0, walk: false };
+}
+
+/** Whether cards lie face up at a place; `open` are the seats whose hands this screen sees. */
+export function faceUp(place: string, open: string[]): boolean {
+  const [seat = "", pile] = place.split(".");
+  return place === "played" || pile === "devotions" || (pile === "hand" && open.includes(seat));
 }
 
 /** The Lords that have just come to a place and are known here. */

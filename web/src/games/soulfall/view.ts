@@ -39,4 +39,12 @@ export interface Goals {
   cards: number;
 }
 
+const PILES: Pile[] = ["nomads", "shards"];
+
+/** The piles that have won the game for their side: those with enough cards, or all of them if it is the whole that counts. */
+export function winning(side: SideView, goals: Goals): Pile[] {
+  const enough = PILES.filter((pile) => side[pile].length >= goals[pile]);
+  return enough.length ? enough : PILES;
+}
+
 export const goalsOf = (content: Content): Goals => content["end"] as Goals;

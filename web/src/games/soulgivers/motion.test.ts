@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { GameEvent } from "../board";
 import { STORIES, type Moment } from "./fixtures/stories";
 import { isCell, placeId } from "./geometry";
-import { motion, type Motion } from "./motion";
+import { CELL_TIME, motion, MOTIONS, moving, type Motion } from "./motion";
 import { SIDES, soulgivers, type SoulgiversView } from "./view";
 
 /** All recorded steps: what was seen before and after, and what the engine told in between. */
@@ -30,7 +30,7 @@ describe("in all recorded games", () => {
       const old = places(before);
       for (const [key, at] of places(after)) {
         if (!old.has(key) || old.get(key) === at || rode.has(key)) continue;
-        expect([ways[key]?.[0], ways[key]?.at(-1)], `${title}: ${key}`).toEqual([old.get(key), at]);
+        expect([ways[key]?.spots[0], ways[key]?.spots.at(-1)], `${title}: ${key}`).toEqual([old.get(key), at]);
         moved++;
       }
     }
@@ -106,6 +106,31 @@ describe("pieces", () => {
     const { event, seen } = telling("attacked");
     expect(seen.strikes).toEqual([{ from: event["from"], to: event["to"] }]);
   });
+});
+
+describe("time", () => {
+  const told = (...kinds: string[]): GameEvent[] => kinds.map((kind) => ({ kind, rule: "", words: "" }));
+
+  it("is 120 ms for each cell of a walk, which the next step goes on with", () => {
+    expect(CELL_TIME).toBe(120);
+    expect(moving(told("moved"))).toEqual({ time: 120, walk: true });
+    expect(moving(told("charged", "charged", "charged"))).toEqual({ time: 360, walk: true });
+  });
+
+  it("is not a walk's if something else happens", () => {
+    expect(moving(told("moved", "destroyed")).walk).toBe(false);
+    expect(moving(told("moved", "destroyed")).time).toBeGreaterThan(MOTIONS["destroyed"]!.time);
+    expect(moving(told("declared"))).toEqual({ time: 0, walk: false });
+  });
+
+  it("is the same for one and for many at once", () => {
+    expect(moving(told("decay", "decay", "decay"))).toEqual(moving(told("decay")));
+  });
+});
+
+it("the Fragment comes home from the cell before the portal", () => {
+  const home: GameEvent = { kind: "stepped_into_portal", rule: "SG-MOVE-8", words: "", piece: "shells.ghost", side: "shells", cell: "g1" };
+  expect(motion([home]).home).toEqual({ key: "shells.ghost", side: "shells", cell: "g1" });
 });
 
 it("without events nothing moves", () => {
