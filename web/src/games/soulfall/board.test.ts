@@ -92,3 +92,13 @@ test("an Action and a card that cannot be used say why", () => {
   card("hand morrun").dispatchEvent(new Event("pointerenter"));
   expect(told!.lines[0]).toBe(devoted.text);
 });
+
+test.each([
+  ["nine Nomads", { nomads: Array<null>(9).fill(null), shards: [null], cards: 10 }, ["nomads"]],
+  ["eighteen cards in all", { nomads: Array<null>(8).fill(null), shards: Array<null>(8).fill(null), cards: 18 }, ["nomads", "shards"]],
+])("what won the game shines: %s", (_, change, piles) => {
+  show([], [], { result: "two", to_decide: null, two: { ...SIDE, ...change } });
+  expect([...table.target.querySelectorAll("[data-won]")].map((pile) => pile.getAttribute("data-won"))).toEqual(piles);
+  expect(table.target.querySelector('[data-area="two"].won [data-won]')).not.toBeNull();
+  expect(table.target.querySelector('[data-area="one"].won')).toBeNull();
+});

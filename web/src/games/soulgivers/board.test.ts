@@ -14,10 +14,11 @@ Error.prepareStackTrace = String;
 let target: HTMLElement;
 let board: Mounted;
 
+const CONTENT = { characters: { runner: { move: "5 L", shields: "n", attack: true, set: "core" } } };
+
 /** Mounts the board for whoever decides; what it is given can be changed afterwards. */
 function show({ view, legal }: Pick<Moment, "view" | "legal">, change: Partial<BoardProps> = {}): Mounted["give"] {
-  const content = { characters: { runner: { move: "5 L", shields: "n", attack: true, set: "core" } } };
-  board = mounted(Board, { view, legal, seat: view.to_decide, youDecide: true, content, cards: CARDS, ...change });
+  board = mounted(Board, { view, legal, seat: view.to_decide, youDecide: true, content: CONTENT, cards: CARDS, ...change });
   target = board.target;
   return board.give;
 }
@@ -249,4 +250,22 @@ it("shows nothing that only motion would take away to those who want none", () =
   expect(target.querySelector(".fallen")).toBeNull();
   give({ reducedMotion: false });
   expect(target.querySelector(".fallen")).not.toBeNull();
+});
+
+it("opens the portal into which the Fragment comes home, and lights up the winners", () => {
+  const { view } = some(({ view }) => view.shells.soulgivers.length > 1 && view.specters.soulgivers.length > 0);
+  const [carrier] = view.shells.soulgivers;
+  const home = { kind: "stepped_into_portal", rule: "SG-MOVE-8", words: "", piece: `shells.${carrier!.name}`, side: "shells", cell: "g1" };
+  const over = { kind: "game_over", rule: "SG-END-1", words: "", result: "shells", ending: "conquest_shells" };
+  show({ view: { ...view, to_decide: null, result: "shells" }, legal: [] }, { events: [home, over], seat: "shells" });
+  expect([...target.querySelectorAll("[data-open]")].map((portal) => portal.getAttribute("data-open"))).toEqual(["shells-east"]);
+  expect(target.querySelectorAll('[data-piece^="shells."] [data-won]').length).toBe(view.shells.soulgivers.length);
+  expect(target.querySelector('[data-piece^="specters."] [data-won]')).toBeNull();
+});
+
+it("goes dark when nobody has won", () => {
+  const { view } = some(({ view }) => view.shells.soulgivers.length > 0);
+  show({ view: { ...view, to_decide: null, result: "decay" }, legal: [] }, { seat: "shells" });
+  expect(target.querySelector("svg.field.unwon")).not.toBeNull();
+  expect(target.querySelector("[data-won]")).toBeNull();
 });
