@@ -16,8 +16,9 @@ DRAWINGS = ROOT / "src" / "soulgames" / "cli" / "drawings"
 READERS = {
     WEB / "look" / "sound.ts": r'\.\.\.of\("\w+", (.*?)\)',
     WEB / "table" / "log.ts": r"new Set\(\[(.*?)\]\)|kind === (\"\w+\")",
-    WEB / "games" / "soulgivers" / "motion.ts": r"const READERS: .*? = \{\n(.*?)\n\};",
-    WEB / "games" / "soul-puzzler" / "motion.ts": r"const CHANGES: .*? = \{\n(.*?)\n\};",
+    WEB / "games" / "soulgivers" / "motion.ts": r"const MOTIONS: .*? = \{\n(.*?)\n\};",
+    WEB / "games" / "soul-puzzler" / "motion.ts": r"const MOTIONS: .*? = \{\n(.*?)\n\};",
+    WEB / "games" / "soulfall" / "motion.ts": r"const MOTIONS: .*? = new Set\(\[\s*(.*?)\n\]\);",
     DRAWINGS / "soulgivers.py": r"self\.quiet: .*? = \((.*?)\)",
     DRAWINGS / "soul_puzzler.py": r"self\.quiet: .*? = \((.*?)\)",
     DRAWINGS / "soulfall.py": r"^QUIET: Final = \((.*?)\n\)",
