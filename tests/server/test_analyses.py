@@ -79,7 +79,7 @@ def stopped(worker: int) -> Iterator[None]:
 
 def test_it_grows_until_it_is_whole_and_is_what_anybody_can_find(server: Server) -> None:
     opened = finished(server, decisions=10**6)
-    assert server.request(page(opened))[1]["code"] == "not-begun"
+    assert server.get(page(opened))["status"] == "none"
     status, first = begin(server, opened)
     assert (status, first["looked_at"]) == (202, 0)
     assert first["analysis"]["turns"] == []
@@ -152,7 +152,7 @@ def test_it_is_given_up_when_nobody_asks_any_more(tmp_path: Path) -> None:
         begin(server, other)
         with stopped(first_worker(server)):
             wait_until(lambda: under_way(server) == 0)
-            assert server.request(page(opened))[1]["code"] == "not-begun"
+            assert server.get(page(opened))["status"] == "none"
         assert begin(server, opened)[0] in (200, 202)
         assert to_the_end(server, opened)[-1]["status"] == "done"
         assert kept(server.data) == [(opened["table"], VERSION, ANALYST)]

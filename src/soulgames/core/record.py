@@ -6,7 +6,7 @@ A record replays to the byte or not at all: reading one plays it through the ref
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from soulgames.core.action import Action
 from soulgames.core.game import Game, Outcome, State
@@ -151,11 +151,8 @@ def written(header: Mapping[str, object], played: Iterable[tuple[str, str]]) -> 
 
 def read_record(text: str, content: str | None = None) -> Record:
     """Play a record through. Raises InvalidNotation with the line where it is malformed or diverges."""
-    head, rule, body = text.partition(f"\n{RULE}\n")
-    if not rule:
-        expected = Sentence("no record: expected a header, a line '{line}' and the actions", {"line": RULE})
-        raise InvalidNotation(expected, 1)
-    header = read(head + "\n")
+    header = _header(text)
+    head, _, body = text.partition(f"\n{RULE}\n")
     record = _begin(header, _game(header), content)
     first = head.count("\n") + 3
     for number, line in enumerate(body.splitlines(), first):
@@ -168,11 +165,33 @@ def read_record(text: str, content: str | None = None) -> Record:
     return record
 
 
+class Head(NamedTuple):
+    """With which pack a record was played, before its actions are looked at."""
+
+    game: str
+    content: str
+    content_hash: str
+
+
+def head_of(text: str) -> Head:
+    """Raises InvalidNotation if the head of a record cannot be read, or is of other rules."""
+    header = _header(text)
+    return Head(_game(header).name, header.text("content"), header.text("content_hash"))
+
+
 def check_rules(text: str) -> None:
     """Raises InvalidNotation if a record is of other rules: before its content pack is looked at, which may be as old."""
     head, rule, _ = text.partition(f"\n{RULE}\n")
     if rule:
         _game(read(head + "\n"))
+
+
+def _header(text: str) -> Toml:
+    head, rule, _ = text.partition(f"\n{RULE}\n")
+    if not rule:
+        expected = Sentence("no record: expected a header, a line '{line}' and the actions", {"line": RULE})
+        raise InvalidNotation(expected, 1)
+    return read(head + "\n")
 
 
 def _game(header: Toml) -> Game:

@@ -181,14 +181,20 @@ def consider(decision: PastDecision, level: str, seed: int) -> Considered:
     """With a fresh thinker of this level: decisions can be looked at one by one, anywhere and in any order."""
     state, played = decision.before, decision.played
     seat = state.decider
-    thinker = make_thinker(state.game, level, Rng(seed + decision.place).answer())
-    thought = thinker.think(state.view(seat), decision.legal, partial(state.resample, seat))
+    thought = think(state, decision.legal, level, seed + decision.place)
     best, idea = thought.best, next((idea for idea in thought.ideas if idea.plan[0] == played), None)
     plan = tuple(action.text for action in best.plan)
     glanced = idea is None or idea.visits * GLANCE < best.visits
     value = None if idea is None else idea.value
     whose = (seat, state.turn_number, state.turn)
     return Considered(decision.place, *whose, plan, best.value, played.text, value, glanced, decision.end, _ahead(thought))
+
+
+def think(state: State, legal: list[Action], level: str, seed: int) -> Thought:
+    """What a fresh thinker of this level makes of a decision, with the eyes of the seat that makes it."""
+    seat = state.decider
+    thinker = make_thinker(state.game, level, Rng(seed).answer())
+    return thinker.think(state.view(seat), legal, partial(state.resample, seat))
 
 
 def _ahead(thought: Thought) -> float:

@@ -9,10 +9,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 
+from soulgames.core.record import Record
 from soulgames.core.telling import N_, Sentence
 from soulgames.core.version import VERSION
 from soulgames.lab.analysis import Considered, analysis_of
@@ -38,7 +40,19 @@ TRIES: Final = 3
 RETRY_SECONDS: Final = 60
 TOO_MANY: Final = N_("too many games wait to be looked at: try again in a few minutes")
 NOBODY_COULD: Final = N_("nobody could look at the game just now: try again")
-NOT_BEGUN: Final = N_("nobody looks at this game, or nobody wanted to know any more: ask for it anew")
+
+
+def seed_for(table: Table) -> int:
+    """By which the same game is always looked at in the same way."""
+    return proof.drawn(table.row.seed, "analysis")
+
+
+def _facts(record: Record, seed: int, seen: Sequence[Considered], whole: bool) -> AnalysisFacts:
+    return msgspec.convert(analysis_of(record, worker.ANALYST, seed, seen, whole).as_json(), AnalysisFacts)
+
+
+def _not_begun(table: Table) -> AnalysisProgress:
+    return AnalysisProgress("none", 0, 0, len(table.record.actions), _facts(table.record, seed_for(table), [], whole=False))
 
 
 class AnalysisJob:
@@ -47,7 +61,7 @@ class AnalysisJob:
     def __init__(self, table: Table, patience: float) -> None:
         self.table: Final = table.id
         self.content: Final = table.row.content
-        self.seed: Final = proof.drawn(table.row.seed, "analysis")
+        self.seed: Final = seed_for(table)
         self.text: Final = table.record.text()
         self._record: Final = table.record
         self._patience: Final = patience
@@ -75,8 +89,7 @@ class AnalysisJob:
         self.place = place
 
     def facts(self, whole: bool) -> AnalysisFacts:
-        found = analysis_of(self._record, worker.ANALYST, self.seed, self.seen, whole)
-        return msgspec.convert(found.as_json(), AnalysisFacts)
+        return _facts(self._record, self.seed, self.seen, whole)
 
     def progress(self) -> AnalysisProgress:
         actions = len(self._record.actions)
@@ -120,9 +133,7 @@ class Analyses:
         if job is not None:
             return self._told(job, address)
         found = await self._kept(table)
-        if found is None:
-            raise NotGranted(404, "not-begun", Sentence(NOT_BEGUN))
-        return found
+        return found or _not_begun(table)
 
     def forget(self, table: str) -> None:
         """The game is gone, or nobody wants to know."""

@@ -142,6 +142,13 @@ class Ending(Fact):
     reason: str
 
 
+class OriginFacts(Fact):
+    """The moment of another game in which a table was begun."""
+
+    moment: Annotated[int, Meta(description="After this many actions of it: the first ones of this table")]
+    table: Annotated[str | None, Meta(description="The other game; null if it was in a file")]
+
+
 class TableFacts(Fact):
     table: str
     game: str
@@ -159,6 +166,7 @@ class TableFacts(Fact):
     ]
     shown: Annotated[bool, Meta(description="Whether it can be looked at: false if other rules led elsewhere")]
     next_table: Annotated[str | None, Meta(description="Where the same players went on")]
+    origin: Annotated[OriginFacts | None, Meta(description="Where it was begun, if that is the middle of another game")]
 
 
 class NextTable(Fact):
@@ -195,6 +203,9 @@ class Proof(Fact):
     seed: str
     commitment: str
     method: str
+    taken_over: Annotated[
+        int, Meta(description="Of chance's answers, the first ones: those that belong to the game in which this one was begun")
+    ]
 
 
 Mark = Literal["brilliant", "good", "dubious", "mistake", "blunder"]
@@ -249,11 +260,20 @@ class AnalysisFacts(Fact):
 class AnalysisProgress(Fact):
     """An analysis, as far as it has come. Whoever wants the rest asks again: when nobody does, it is given up."""
 
-    status: Literal["waiting", "working", "done"]
+    status: Annotated[Literal["none", "waiting", "working", "done"], Meta(description="`none`: nobody has asked for it")]
     place: Annotated[int, Meta(description="How many others are looked at before it is its turn; they take turns")]
     looked_at: Annotated[int, Meta(description="Actions of the record, from the first one")]
     actions: Annotated[int, Meta(description="How many the record has")]
     analysis: AnalysisFacts
+
+
+class AttemptFacts(Fact):
+    """What might have been done instead, judged as decisions are. Values are those of the side that decides."""
+
+    value: float
+    best_value: Annotated[float, Meta(description="Of the best plan that was seen")]
+    lost: Annotated[float, Meta(description="What it gives away against that plan")]
+    found: Annotated[bool, Meta(description="Whether it is as good as that plan, or hardly worse")]
 
 
 class CupOpened(Fact):
@@ -297,5 +317,18 @@ class ClockFacts(Fact):
 ANSWERS: Final = (
     *(BundleKept, Bundle),
     *(Problem, Health, About, Ready, GameFacts, RuleFacts, CardFacts, LanguageFacts, ClientWords),
-    *(Opened, SeatTaken, PlaceTaken, Invited, TableFacts, NextTable, Mine, Proof, AnalysisProgress, CupOpened, CupFacts),
+    *(
+        Opened,
+        SeatTaken,
+        PlaceTaken,
+        Invited,
+        TableFacts,
+        NextTable,
+        Mine,
+        Proof,
+        AnalysisProgress,
+        AttemptFacts,
+        CupOpened,
+        CupFacts,
+    ),
 )

@@ -116,7 +116,7 @@ NO_TABLE = problems(s404="No such table", s409="Its content pack cannot be read 
 NO_CUP = problems(s404="No such cup", s409="Its content pack cannot be read here", s422=MALFORMED, s503=DISK)
 NOT_OVER = problems(s404="No such table", s409="The game is not over, or of other rules", s422=MALFORMED, s503=DISK)
 ANALYSIS = problems(
-    s404="No such table, or nobody has asked for it (`not-begun`)",
+    s404="No such table",
     s409="The game is not over, or of other rules",
     s422=MALFORMED,
     s503="Too many are looked at now (`busy`, with Retry-After), nobody could (`unavailable`), or no disk",
@@ -219,7 +219,8 @@ async def record(hall: InHall, table: Id) -> Response:
 
 @router.get("/api/tables/{table}/proof", responses=NOT_OVER)
 async def proof(table: FinishedTable, language: Spoken) -> Proof:
-    return Proof(seed=table.row.seed, commitment=table.commitment, method=language.translate(METHOD))
+    method = language.translate(METHOD)
+    return Proof(table.row.seed, table.commitment, method, table.answers_taken_over)
 
 
 @router.post("/api/tables/{table}/analysis", responses=ANALYSIS)
@@ -234,7 +235,7 @@ async def begin_analysis(hall: InHall, request: Request, response: Response, tab
 async def analysis(hall: InHall, request: Request, response: Response, table: FinishedTable) -> AnalysisProgress:
     """How far it has come, with all that has been found so far. Asking is what keeps it going."""
     found = await hall.analyses.progress(table, asking(request))
-    response.status_code = 200 if found.status == "done" else 202
+    response.status_code = 200 if found.status in ("none", "done") else 202
     return found
 
 

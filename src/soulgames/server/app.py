@@ -24,7 +24,7 @@ from soulgames.server import api, carrying, catalog, invitations, people, previe
 from soulgames.server.answers import ANSWERS, REFS
 from soulgames.server.bans import words_for
 from soulgames.server.doors import SAFE, Doors
-from soulgames.server.forms import LARGEST_BUNDLE
+from soulgames.server.forms import LARGEST_BUNDLE, LARGEST_RECORD
 from soulgames.server.hall import Hall
 from soulgames.server.house import ONLY_LOOK
 from soulgames.server.limits import guest
@@ -35,6 +35,8 @@ from soulgames.server.operating.office import Office
 from soulgames.server.packs import Packs
 from soulgames.server.readiness import Readiness
 from soulgames.server.review import pages as review
+from soulgames.server.review.files import RecordTold
+from soulgames.server.review.lines import LineFacts
 from soulgames.server.review.told import Moments
 from soulgames.server.settings import Settings, built_web
 from soulgames.server.socket import connection
@@ -69,7 +71,10 @@ HEADERS: Final = [
 ]
 
 
-LARGEST: Final = {carrying.PATH: LARGEST_BUNDLE + LARGEST_FRAME}
+LARGEST: Final = {
+    carrying.PATH: LARGEST_BUNDLE + LARGEST_FRAME,
+    **dict.fromkeys((review.RECORDS, review.RECORD_BRANCHES), 2 * LARGEST_RECORD + LARGEST_FRAME),
+}
 """Bytes that a request may have, where that is more than a frame of a socket."""
 
 WORTH_PACKING: Final = 1024
@@ -159,7 +164,8 @@ def described() -> FastAPI:
     def with_messages() -> dict[str, Any]:
         """Answers and messages stand beside the forms, so that a client's types come from one document."""
         document = plain()
-        (client, server, *_), parts = msgspec.json.schema_components((*MESSAGES, *ANSWERS, Moments), ref_template=REFS)
+        told = (*MESSAGES, *ANSWERS, Moments, LineFacts, RecordTold)
+        (client, server, *_), parts = msgspec.json.schema_components(told, ref_template=REFS)
         schemas = document.setdefault("components", {}).setdefault("schemas", {})
         schemas.update(parts, ClientMessage=client, ServerMessage=server)
         return document

@@ -6,8 +6,9 @@ from collections.abc import Callable, Collection
 
 from soulgames.core.game import Game, Outcome, State
 from soulgames.core.telling import Sentence
-from soulgames.server.answers import Ending, SeatFacts, TableFacts
+from soulgames.server.answers import Ending, OriginFacts, SeatFacts, TableFacts
 from soulgames.server.proof import hashed
+from soulgames.server.review.origin import Origin, origin_of
 from soulgames.server.store.rows import EndingRow, Kept, TableRow
 from soulgames.server.store.sentences import kept
 from soulgames.tables.language import Language
@@ -54,6 +55,7 @@ def facts_of(
     other_rules: Sentence | None = None,
     shown: bool = True,
     state: State | None = None,
+    origin: Origin | None = None,
 ) -> TableFacts:
     """`other_rules` says of which it is, if not of today's."""
     return TableFacts(
@@ -71,6 +73,7 @@ def facts_of(
         other_rules=None if other_rules is None else language.say(other_rules),
         shown=shown,
         next_table=next_table,
+        origin=None if origin is None else OriginFacts(origin.moment, origin.table or None),
     )
 
 
@@ -86,4 +89,5 @@ def closed_facts(found: Kept, why: Sentence, language: Language) -> TableFacts:
     come = {key.holder for key in found.keys if key.kind == "token"}
     taken = [number for number, seat in enumerate(row.seats) if seat.holder in come]
     hotseat = row.hotseat and not row.apart
-    return facts_of(row, seats_of(row, taken), len(found.moves), row.ending, row.next_table, hotseat, language, why, False)
+    standing = (seats_of(row, taken), len(found.moves), row.ending, row.next_table, hotseat)
+    return facts_of(row, *standing, language, why, False, origin=origin_of(found.moves))

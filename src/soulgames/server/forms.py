@@ -34,14 +34,47 @@ class ClockForm(Form):
     increment_seconds: float = Field(default=0, ge=0, le=600)
 
 
-class TableForm(Form):
+class SeatsForm(Form):
+    seats: dict[Word, Annotated[PersonForm | BotForm, Field(discriminator="kind")]] = Field(min_length=1, max_length=8)
+    hotseat: bool = Field(default=False, description="All people sit before this one screen, so that hints are fair")
+
+
+class TableForm(SeatsForm):
     game: Word
     options: Options
-    seats: dict[Word, Annotated[PersonForm | BotForm, Field(discriminator="kind")]] = Field(min_length=1, max_length=8)
     clock: ClockForm | None = None
-    hotseat: bool = Field(default=False, description="All people sit before this one screen, so that hints are fair")
     content: PackName = None
     chat: bool = Field(default=True, description="Whether the players can write to each other")
+
+
+ActionText = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+MOST_IN_LINE = 64
+"""Actions that are tried one after the other."""
+
+
+class LineForm(Form):
+    """Actions of whoever decides at a moment of a game. Others let them happen."""
+
+    moment: int = Field(ge=0, le=10**6, description="After this many actions of the record")
+    actions: list[ActionText] = Field(default_factory=list, max_length=MOST_IN_LINE)
+
+
+class BranchForm(SeatsForm, LineForm):
+    """A table from there on."""
+
+
+LARGEST_RECORD = 128 * 1024
+"""Letters: ten times those of a long game."""
+RecordText = Annotated[str, StringConstraints(min_length=1, max_length=LARGEST_RECORD)]
+
+
+class RecordForm(Form):
+    record: RecordText = Field(description="The text of a `.soul` file")
+    eyes: Word | None = Field(default=None, description="The seat as which it is seen; all cards are open if left out")
+
+
+class RecordBranchForm(BranchForm):
+    record: RecordText = Field(description="The text of a `.soul` file")
 
 
 Secret = Annotated[str, StringConstraints(min_length=1, max_length=64)]

@@ -26,7 +26,8 @@ from soulgames.server.operating import counts
 from soulgames.server.operating.logs import about, of_no_request
 from soulgames.server.packs import Packs, game_of, kept_pack
 from soulgames.server.problems import NotGranted
-from soulgames.server.review.told import Review
+from soulgames.server.review.branches import Branches
+from soulgames.server.review.review import Review
 from soulgames.server.settings import Settings
 from soulgames.server.socket.viewer import GOING_AWAY
 from soulgames.server.socket.wire import NewTable
@@ -59,6 +60,7 @@ class Hall:
         self.older_games: Final = OlderGames(self, store)
         self.usher: Final = Usher(store, self.tables)
         self.review: Final = Review()
+        self.branches: Final = Branches(self, store)
         self._store: Final = store
         self._loading: Final[dict[str, asyncio.Task[Table | None]]] = {}
         self._drivers: Final[dict[str, asyncio.Task[None]]] = {}
@@ -88,13 +90,8 @@ class Hall:
     async def open(self, form: TableForm) -> tuple[Table, Given]:
         """A new table, and what its people come with, by seat."""
         game = self.packs.game(form.game, form.content)
-        if sorted(form.seats) != sorted(game.seats):
-            about = {"game": Sentence(game.title), "seats": list(game.seats)}
-            raise NotGranted(
-                422, "invalid", Sentence("{game} has the seats {seats}: expected somebody for each of them", about)
-            )
         given = Given()
-        seats = given.seats(form, game.seats)
+        seats = given.seats(form, game)
         clock = None if form.clock is None else ClockRow(form.clock.minutes, form.clock.increment_seconds)
         host = proof.hashed(given.host)
         row = self.new_row(game, form.options, seats, clock=clock, hotseat=form.hotseat, chat=form.chat, host=host)

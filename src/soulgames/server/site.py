@@ -104,6 +104,8 @@ async def game_page(hall: InHall, request: Request, page: ThePage, table: str, l
 @router.get("/play/{game}/{mode}")
 @router.get("/mine")
 @router.get("/carry")
+@router.get("/open")
+@router.get("/open/{moment}")
 @router.get("/settings")
 @router.get("/about")
 async def plain_page(page: ThePage, language: Spoken, game: str | None = None) -> Response:

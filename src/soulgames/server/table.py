@@ -27,6 +27,7 @@ from soulgames.server.older_games import why_halted
 from soulgames.server.operating import counts
 from soulgames.server.packs import game_of
 from soulgames.server.proof import hashed
+from soulgames.server.review.origin import answers_taken_over, origin_of
 from soulgames.server.seated import Seated
 from soulgames.server.settings import Settings
 from soulgames.server.shown import Shown
@@ -67,6 +68,8 @@ class Table:
         self.history: Final = replayed(self.game, kept)
         self.record: Final = self.history.record
         self.commitment: Final = hashed(kept.row.seed)
+        self.origin: Final = origin_of(kept.moves)
+        self.answers_taken_over: Final = answers_taken_over(kept.moves)
         self.ending: EndingRow | None = kept.row.ending
         self.next_table: str | None = kept.row.next_table
         self.talk: Final = Talk(self.game, kept, settings.chat)
@@ -131,7 +134,7 @@ class Table:
 
     def facts(self, language: Language) -> TableFacts:
         standing = (self.seated.facts(), self.version, self.ending, self.next_table, self.seated.hotseat)
-        return facts_of(self.row, *standing, language, self.halted, state=self.record.state)
+        return facts_of(self.row, *standing, language, self.halted, state=self.record.state, origin=self.origin)
 
     def state_for(self, reading: Reading, news: Sequence[News]) -> TableState:
         """What this reader may know of the table now, in their words."""

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct, field
 
+from soulgames.core.game import Game
 from soulgames.core.telling import N_, Sentence
 from soulgames.server.catalog import check_level
-from soulgames.server.forms import PersonForm, TableForm
+from soulgames.server.forms import PersonForm, SeatsForm
 from soulgames.server.holders import Holder, Holders
 from soulgames.server.names import tell_apart, tidy
 from soulgames.server.problems import NotGranted
@@ -31,6 +32,7 @@ USED: Final = N_("this invitation has been opened already, and works only once: 
 NO_INVITATION: Final = N_("this invitation opens no seat here: perhaps there is a newer one")
 NO_SEAT: Final = N_("this link opens no seat at this table")
 TAKEN: Final = N_("somebody has come to this seat already: only they can open it on another screen")
+WHO_SITS: Final = N_("{game} has the seats {seats}: expected somebody for each of them")
 TOO_MANY: Final = N_("this seat is open on too many screens: close the others first")
 
 
@@ -53,9 +55,12 @@ class Given(Struct):
         self.keys.append(KeyRow(hashed(secret), holder, "token" if here else "invitation"))
         return holder
 
-    def seats(self, form: TableForm, names: Sequence[str]) -> list[SeatRow]:
+    def seats(self, form: SeatsForm, game: Game) -> list[SeatRow]:
         """Of a new table. All who sit before one screen sit before this one."""
-        seats = []
+        names, seats = game.seats, []
+        if sorted(form.seats) != sorted(names):
+            about = {"game": Sentence(game.title), "seats": list(names)}
+            raise NotGranted(422, "invalid", Sentence(WHO_SITS, about))
         for seat in names:
             who = form.seats[seat]
             if isinstance(who, PersonForm):

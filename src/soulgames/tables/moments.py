@@ -10,8 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from typing import NamedTuple
 
+from soulgames.core.action import Action
 from soulgames.core.chance import CHANCE
-from soulgames.core.game import Game
+from soulgames.core.game import Game, State
 from soulgames.core.record import Record
 from soulgames.tables.redaction import KnownEvent, Seen, Told, Viewpoint, seen, viewpoint, witnessed
 
@@ -33,15 +34,24 @@ class PastMoment(NamedTuple):
 def moments(record: Record, eyes: Viewpoint) -> Iterator[PastMoment]:
     """All moments of a record, as a seat saw them; for None with all cards open."""
     again = Record(record.game, record.options, record.players)
-    viewers = _viewers(record.game, eyes)
-    state = again.state
-    yield PastMoment(CHANCE, state.turn_number, state.turn, "", [], _open([seen(state, viewer) for viewer in viewers]))
+    yield first_moment(again.state, eyes)
     for action in record.actions:
-        turn, turn_seat = again.state.turn_number, again.state.turn
-        told = witnessed(again, action, viewers)
-        first = told[viewers[0]]
-        heard = action.text if eyes is None and first.seat != CHANCE else first.heard
-        yield PastMoment(first.seat, turn, turn_seat, heard, _open_events(told), _open([each.after for each in told.values()]))
+        yield next_moment(again, action, eyes)
+
+
+def first_moment(state: State, eyes: Viewpoint) -> PastMoment:
+    """A position, without what led there."""
+    views = [seen(state, viewer) for viewer in _viewers(state.game, eyes)]
+    return PastMoment(CHANCE, state.turn_number, state.turn, "", [], _open(views))
+
+
+def next_moment(record: Record, action: Action, eyes: Viewpoint) -> PastMoment:
+    """Play an action, and give the moment that it leads to."""
+    turn, turn_seat = record.state.turn_number, record.state.turn
+    told = witnessed(record, action, _viewers(record.game, eyes))
+    first = next(iter(told.values()))
+    heard = action.text if eyes is None and first.seat != CHANCE else first.heard
+    return PastMoment(first.seat, turn, turn_seat, heard, _open_events(told), _open([each.after for each in told.values()]))
 
 
 def _viewers(game: Game, eyes: Viewpoint) -> list[Viewpoint]:

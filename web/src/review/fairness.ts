@@ -11,14 +11,15 @@ export function answersIn(record: string): bigint[] {
 }
 
 /**
- * As the server's page says: the seed has the hash that was told, and every answer follows from the seed and its number.
+ * As the server's page says: the seed has the hash that was told, and every answer follows from the seed and its number, but for those
+ * that were taken over from another game.
  * Browsers compute it on secure pages only; elsewhere it is null.
  */
-export async function fair({ seed, commitment }: Proof, record: string): Promise<boolean | null> {
+export async function fair({ seed, commitment, taken_over }: Proof, record: string): Promise<boolean | null> {
   if (!globalThis.crypto?.subtle) return null;
   if (hex(await crypto.subtle.digest("SHA-256", bytes(seed))) !== commitment) return false;
   const key = await crypto.subtle.importKey("raw", bytes(seed), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   const answers = answersIn(record);
   const drawn = await Promise.all(answers.map((_, number) => crypto.subtle.sign("HMAC", key, bytes(String(number)))));
-  return drawn.every((found, number) => new DataView(found).getBigUint64(0) === answers[number]);
+  return drawn.every((found, number) => number < taken_over || new DataView(found).getBigUint64(0) === answers[number]);
 }

@@ -18,6 +18,7 @@ const facts = (next_table: string | null = null): TableFacts => ({
   other_rules: "this game was begun under older rules",
   shown: false,
   next_table,
+  origin: null,
 });
 const held = { table: "old", game: "soulfall", tokens: { one: "secret" }, invites: { two: "theirs" }, against: ["Ben"], at: 1 };
 

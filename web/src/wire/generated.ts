@@ -236,6 +236,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open Record
+         * @description The moments of a game in a `.soul` file. Nothing is kept.
+         */
+        post: operations["open_record_api_records_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/records/branches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Branch Record
+         * @description A new table that begins in the middle of a game in a `.soul` file.
+         */
+        post: operations["branch_record_api_records_branches_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -321,6 +361,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Judge Attempt
+         * @description Whether something else would have been as good as the best plan.
+         */
+        post: operations["judge_attempt_api_tables__table__attempts_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/branches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Branch
+         * @description A new table that begins in the middle of this game.
+         */
+        post: operations["branch_api_tables__table__branches_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/invitations": {
         parameters: {
             query?: never;
@@ -335,6 +415,26 @@ export interface paths {
          * @description A new invitation in the place of the one before: for the host as long as nobody has come, then for the seat alone.
          */
         post: operations["invite_api_tables__table__invitations_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/line": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Line
+         * @description What would have followed, as far as it can be played: where others are asked in between, they let it happen.
+         */
+        get: operations["line_api_tables__table__line_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -602,8 +702,11 @@ export interface components {
             looked_at: number;
             /** @description How many others are looked at before it is its turn; they take turns */
             place: number;
-            /** @enum {unknown} */
-            status: "done" | "waiting" | "working";
+            /**
+             * @description `none`: nobody has asked for it
+             * @enum {unknown}
+             */
+            status: "done" | "none" | "waiting" | "working";
         };
         /**
          * AskHint
@@ -635,6 +738,19 @@ export interface components {
              */
             token: string;
         };
+        /**
+         * AttemptFacts
+         * @description What might have been done instead, judged as decisions are. Values are those of the side that decides.
+         */
+        AttemptFacts: {
+            /** @description Of the best plan that was seen */
+            best_value: number;
+            /** @description Whether it is as good as that plan, or hardly worse */
+            found: boolean;
+            /** @description What it gives away against that plan */
+            lost: number;
+            value: number;
+        };
         /** BotForm */
         BotForm: {
             /**
@@ -644,6 +760,29 @@ export interface components {
             kind: "bot";
             /** Level */
             level: string;
+        };
+        /**
+         * BranchForm
+         * @description A table from there on.
+         */
+        BranchForm: {
+            /** Actions */
+            actions?: string[];
+            /**
+             * Hotseat
+             * @description All people sit before this one screen, so that hints are fair
+             * @default false
+             */
+            hotseat: boolean;
+            /**
+             * Moment
+             * @description After this many actions of the record
+             */
+            moment: number;
+            /** Seats */
+            seats: {
+                [key: string]: components["schemas"]["PersonForm"] | components["schemas"]["BotForm"];
+            };
         };
         /** Bundle */
         Bundle: {
@@ -967,6 +1106,44 @@ export interface components {
             name: string;
         };
         /**
+         * LineFacts
+         * @description Actions that might have been played, as far as they can be. Others let them happen; chance is not asked.
+         */
+        LineFacts: {
+            /** @description What that seat could do there */
+            ahead: components["schemas"]["Prospect"];
+            /** @description Each action as an order */
+            labels: string[];
+            /** @description The one in which it begins, and one after each action */
+            moments: components["schemas"]["ToldMoment"][];
+            /** @description What is asked at its end, if the same seat decides there */
+            question: ({
+                answer: string;
+                deed: string;
+                kind: string;
+                may_stop: boolean;
+                seat: string;
+                words: string;
+            } & {
+                [key: string]: unknown;
+            }) | null;
+            /** @description Why the next action cannot be played, and the rule */
+            refused: components["schemas"]["Caution"] | null;
+        };
+        /**
+         * LineForm
+         * @description Actions of whoever decides at a moment of a game. Others let them happen.
+         */
+        LineForm: {
+            /** Actions */
+            actions?: string[];
+            /**
+             * Moment
+             * @description After this many actions of the record
+             */
+            moment: number;
+        };
+        /**
          * LookAhead
          * @description Ask what could be done after an action that only says who will act, without saying so to anybody.
          */
@@ -1084,6 +1261,16 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /**
+         * OriginFacts
+         * @description The moment of another game in which a table was begun.
+         */
+        OriginFacts: {
+            /** @description After this many actions of it: the first ones of this table */
+            moment: number;
+            /** @description The other game; null if it was in a file */
+            table: string | null;
+        };
         /** PersonForm */
         PersonForm: {
             /**
@@ -1131,11 +1318,85 @@ export interface components {
             commitment: string;
             method: string;
             seed: string;
+            /** @description Of chance's answers, the first ones: those that belong to the game in which this one was begun */
+            taken_over: number;
+        };
+        /**
+         * Prospect
+         * @description What can be done, and what is worth knowing before it is done. All from what this viewer knows.
+         */
+        Prospect: {
+            blocked: {
+                [key: string]: components["schemas"]["Caution"];
+            };
+            dangers: {
+                [key: string]: components["schemas"]["Caution"][];
+            };
+            labels: {
+                [key: string]: string;
+            };
+            legal: string[];
+            routes: {
+                [key: string]: string[];
+            };
         };
         /** Ready */
         Ready: {
             /** @enum {unknown} */
             status: "read-only" | "ready";
+        };
+        /** RecordBranchForm */
+        RecordBranchForm: {
+            /** Actions */
+            actions?: string[];
+            /**
+             * Hotseat
+             * @description All people sit before this one screen, so that hints are fair
+             * @default false
+             */
+            hotseat: boolean;
+            /**
+             * Moment
+             * @description After this many actions of the record
+             */
+            moment: number;
+            /**
+             * Record
+             * @description The text of a `.soul` file
+             */
+            record: string;
+            /** Seats */
+            seats: {
+                [key: string]: components["schemas"]["PersonForm"] | components["schemas"]["BotForm"];
+            };
+        };
+        /** RecordForm */
+        RecordForm: {
+            /**
+             * Eyes
+             * @description The seat as which it is seen; all cards are open if left out
+             */
+            eyes?: string | null;
+            /**
+             * Record
+             * @description The text of a `.soul` file
+             */
+            record: string;
+        };
+        /**
+         * RecordTold
+         * @description A game from a file: who has played what, and all its moments.
+         */
+        RecordTold: {
+            /** @description The name of its content pack */
+            content: string;
+            /** @description The seat as which it is seen; null: with all cards open */
+            eyes: string | null;
+            game: string;
+            moments: components["schemas"]["ToldMoment"][];
+            /** @description How it ended; null if it has not */
+            result: components["schemas"]["Ending"] | null;
+            seats: components["schemas"]["SeatFacts"][];
         };
         /**
          * Rematch
@@ -1243,6 +1504,11 @@ export interface components {
             options: {
                 [key: string]: string;
             };
+            /**
+             * @description Where it was begun, if that is the middle of another game
+             * @default null
+             */
+            origin: components["schemas"]["OriginFacts"] | null;
             /** @description What became of it, if it was begun under other rules than today's: it is not played on */
             other_rules: string | null;
             result: components["schemas"]["Ending"] | null;
@@ -1518,7 +1784,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many are on their way */
+            /** @description Too many are on their way, in all or from one address */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2165,6 +2431,162 @@ export interface operations {
             };
         };
     };
+    open_record_api_records_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordForm"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordTold"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be read, or leads elsewhere: the text says in which line and how */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many in a short time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many wait (`busy`, with Retry-After), or nobody could (`unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    branch_record_api_records_branches_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordBranchForm"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Opened"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such table */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is not over, is over at that moment, or of other rules */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be read, or leads elsewhere: the text says in which line and how */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many in a short time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many wait (`busy`, with Retry-After), or nobody could (`unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     open_table_api_tables_post: {
         parameters: {
             query?: never;
@@ -2493,7 +2915,7 @@ export interface operations {
                     "application/json": components["schemas"]["AnalysisProgress"];
                 };
             };
-            /** @description No such table, or nobody has asked for it (`not-begun`) */
+            /** @description No such table */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2560,7 +2982,7 @@ export interface operations {
                     "application/json": components["schemas"]["AnalysisProgress"];
                 };
             };
-            /** @description No such table, or nobody has asked for it (`not-begun`) */
+            /** @description No such table */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2588,6 +3010,175 @@ export interface operations {
                 };
             };
             /** @description Too many are looked at now (`busy`, with Retry-After), nobody could (`unavailable`), or no disk */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    judge_attempt_api_tables__table__attempts_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LineForm"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttemptFacts"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such table */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is not over, or of other rules */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not a moment of the game, or not to be played there */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many wait (`busy`, with Retry-After), nobody could (`unavailable`), or no disk */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    branch_api_tables__table__branches_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BranchForm"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Opened"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such table */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is not over, is over at that moment, or of other rules */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not a moment of the game, not to be played there, or not a possible table */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tables in a short time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full, read-only or damaged */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2660,6 +3251,71 @@ export interface operations {
             };
             /** @description Too large */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full, read-only or damaged */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    line_api_tables__table__line_get: {
+        parameters: {
+            query: {
+                /** @description After this many actions of the record */
+                moment: number;
+                /** @description What whoever decides there might do */
+                action?: string[];
+                /** @description The seat as which it is seen; all cards are open if left out */
+                eyes?: string | null;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LineFacts"];
+                };
+            };
+            /** @description No such table */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is not over, or of other rules */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -92,12 +92,10 @@ export const proof = (id: string): Promise<Proof> => read(`/api/tables/${id}/pro
 /** Asks for an analysis: begins it, or joins those who wait for it. */
 const looked = (id: string): Promise<AnalysisProgress> => post(`/api/tables/${id}/analysis`, {});
 
+const lookedAt = (id: string): Promise<AnalysisProgress> => read(`/api/tables/${id}/analysis`);
+
 /** Whether somebody has asked for an analysis before: then it is kept, or under way. */
-export const analysisBegun = (id: string): Promise<boolean> =>
-  read(`/api/tables/${id}/analysis`).then(
-    () => true,
-    () => false,
-  );
+export const analysisBegun = async (id: string): Promise<boolean> => (await lookedAt(id)).status !== "none";
 
 /** An analysis as it grows, until it is whole. It goes on only as long as somebody asks; what was given up is begun again. */
 export async function* analysis(id: string): AsyncGenerator<AnalysisProgress> {
@@ -105,10 +103,8 @@ export async function* analysis(id: string): AsyncGenerator<AnalysisProgress> {
   while (found.status !== "done") {
     yield found;
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS));
-    found = await read<AnalysisProgress>(`/api/tables/${id}/analysis`).catch((trouble: unknown) => {
-      if (trouble instanceof Trouble && trouble.code === "not-begun") return looked(id);
-      throw trouble;
-    });
+    found = await lookedAt(id);
+    if (found.status === "none") found = await looked(id);
   }
   yield found;
 }

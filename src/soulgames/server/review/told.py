@@ -1,11 +1,9 @@
-"""A finished game to be looked at again: all its moments as bytes, made once for all who look at it in the same way."""
+"""A game to be looked at again: all its moments as bytes."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Final
-from weakref import WeakKeyDictionary
 
 import msgspec
 from msgspec import Meta, Struct
@@ -13,10 +11,7 @@ from msgspec import Meta, Struct
 from soulgames.core.record import Record
 from soulgames.server.answers import Fact
 from soulgames.server.socket.encoded import EncodedView, JsonEvent
-from soulgames.server.socket.reading import Reading, words_for
 from soulgames.server.socket.views import encoded, event
-from soulgames.server.table import Table
-from soulgames.tables.language import Language
 from soulgames.tables.moments import PastMoment, moments
 from soulgames.tables.redaction import Seen, Viewpoint
 from soulgames.tables.words import Words
@@ -42,14 +37,20 @@ class Moments(Fact):
     moments: list[ToldMoment]
 
 
-def told(record: Record, eyes: Viewpoint, words: Words) -> bytes:
-    """Everything about the moments of a record. Of each view only what is new in it: the rest is as before."""
-    seats, found = record.game.seats, []
+def told(found: Iterable[PastMoment], seats: tuple[str, ...], words: Words) -> list[ToldMoment]:
+    """Of each view only what is new in it: the rest is as before."""
+    all_told = []
     before: Mapping[str, object] = {}
-    for moment in moments(record, eyes):
-        found.append(_told(moment, seats, before, words))
+    for moment in found:
+        all_told.append(_told(moment, seats, before, words))
         before = moment.view
-    return msgspec.json.encode(Moments(None if eyes is None else seats[eyes], found))
+    return all_told
+
+
+def whole(record: Record, eyes: Viewpoint, words: Words) -> bytes:
+    """All moments of a record."""
+    seats = record.game.seats
+    return msgspec.json.encode(Moments(None if eyes is None else seats[eyes], told(moments(record, eyes), seats, words)))
 
 
 def _told(moment: PastMoment, seats: tuple[str, ...], before: Mapping[str, object], words: Words) -> ToldMoment:
@@ -62,20 +63,3 @@ def _told(moment: PastMoment, seats: tuple[str, ...], before: Mapping[str, objec
         events=[event(known, words) for known in moment.events],
         view=encoded(Seen(fresh)),
     )
-
-
-class Review:
-    """Games that somebody looks at again. What was made is kept as long as the table is in memory."""
-
-    def __init__(self) -> None:
-        self._made: Final[WeakKeyDictionary[Table, dict[tuple[Viewpoint, str], bytes]]] = WeakKeyDictionary()
-        self._making: Final = asyncio.Lock()
-
-    async def moments(self, table: Table, eyes: Viewpoint, language: Language) -> bytes:
-        """One game after the other, beside the loop that serves everybody: a long one takes a while."""
-        async with self._making:
-            made, key = self._made.setdefault(table, {}), (eyes, language.code)
-            if key not in made:
-                words = words_for(table.game, table.row.seats, Reading(None, language))
-                made[key] = await asyncio.to_thread(told, table.record, eyes, words)
-            return made[key]

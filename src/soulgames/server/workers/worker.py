@@ -1,4 +1,4 @@
-"""What runs in the worker processes: bots' choices, hints, analysis, and pictures as PNG.
+"""What runs in the worker processes: bots' choices, hints, analysis, files of games, and pictures as PNG.
 
 A worker gets a position drawn from what one seat knows, as the text of a scene. So a bot could not peek even if it tried.
 """
@@ -20,10 +20,12 @@ from soulgames.bots.evaluators import evaluator
 from soulgames.bots.levels import ADVISER, PATIENCE, make_bot, make_thinker
 from soulgames.bots.reasons import reasons, walked
 from soulgames.core import walk
-from soulgames.core.record import read_record
+from soulgames.core.record import Record, read_record
+from soulgames.core.refusal import InvalidNotation, Refused
 from soulgames.core.telling import Sentence
-from soulgames.lab import analysis
+from soulgames.lab import analysis, attempts
 from soulgames.lab.analysis import Considered, PastDecision
+from soulgames.lab.attempts import Attempt
 from soulgames.server.games import with_pack
 from soulgames.tables.driver import only_choice
 
@@ -90,14 +92,36 @@ def hint(game: str, content: str | None, scene: str, seat: int, seed: int) -> tu
 
 
 @lru_cache(STUDIED)
+def _record(text: str, content: str | None) -> Record:
+    return read_record(text, content)
+
+
+@lru_cache(STUDIED)
 def _past_decisions(record: str, content: str | None) -> list[PastDecision]:
-    return list(analysis.past_decisions(read_record(record, content)))
+    return list(analysis.past_decisions(_record(record, content)))
 
 
 def consider(record: str, content: str | None, number: int, seed: int) -> Considered | None:
     """One decision of a finished game looked at again; None if it has no more."""
     found = _past_decisions(record, content)
     return analysis.consider(found[number], ANALYST, seed) if number < len(found) else None
+
+
+def judge(record: str, content: str | None, moment: int, actions: list[str], seed: int) -> Attempt | Sentence:
+    """Actions that might have been played at a moment of a finished game, or why they cannot be."""
+    try:
+        return attempts.judge(_record(record, content), moment, actions, ANALYST, seed)
+    except Refused as refused:
+        return refused.refusal.sentence
+    except InvalidNotation as error:
+        return error.words
+
+
+def open_file(text: str, content: str | None, eyes: str | None, language: str) -> bytes | Sentence:
+    """The moments of a game in a file, or what is wrong with it."""
+    from soulgames.server.review.files import told_file
+
+    return told_file(text, content, eyes, language)
 
 
 def raster(drawn: str) -> bytes:

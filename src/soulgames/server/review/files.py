@@ -1,0 +1,68 @@
+"""A `.soul` file that somebody wants to look at. Nothing of it is kept, and a worker plays it through: it may be anything."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+
+from soulgames.core.record import Record, read_record
+from soulgames.core.refusal import InvalidNotation
+from soulgames.core.telling import N_, Sentence
+from soulgames.server.answers import Ending, SeatFacts
+from soulgames.server.facts import ending_of, ending_told
+from soulgames.server.review.told import Moments, told
+from soulgames.server.socket.reading import Reading, words_for
+from soulgames.server.store.rows import SeatRow
+from soulgames.tables.language import language
+from soulgames.tables.moments import moments
+
+LONGEST_NAME: Final = 40
+MOST_ACTIONS: Final = 4000
+"""Of a game in a file: more than ten times those of a long one."""
+TOO_LONG: Final = N_("this record has {number} lines: games of more than {most} are not opened here")
+
+
+class RecordTold(Moments):
+    """A game from a file: who has played what, and all its moments."""
+
+    game: str
+    content: Annotated[str, Meta(description="The name of its content pack")]
+    seats: list[SeatFacts]
+    result: Annotated[Ending | None, Meta(description="How it ended; null if it has not")]
+
+
+def read_file(text: str, content: str | None) -> Record:
+    """Raises InvalidNotation with the line where it cannot be read or leads elsewhere, or if it is too long."""
+    lines = text.count("\n")
+    if lines > MOST_ACTIONS:
+        raise InvalidNotation(Sentence(TOO_LONG, {"number": lines, "most": MOST_ACTIONS}))
+    return read_record(text, content)
+
+
+def told_file(text: str, content: str | None, eyes: str | None, code: str) -> bytes | Sentence:
+    """What `RecordTold` says of a file, or what is wrong with it and where."""
+    try:
+        record = read_file(text, content)
+        return _told(record, eyes, code)
+    except InvalidNotation as error:
+        return error.sentence
+
+
+def _told(record: Record, eyes: str | None, code: str) -> bytes:
+    game, spoken = record.game, language(code)
+    seats = [SeatRow(seat, name[:LONGEST_NAME]) for seat, name in record.players.items()]
+    words = words_for(game, seats, Reading(None, spoken))
+    outcome = record.outcome
+    ending = None if outcome is None else ending_of(game, outcome)
+    viewer = None if eyes is None else game.seat(eyes)
+    found = RecordTold(
+        eyes=eyes,
+        moments=told(moments(record, viewer), game.seats, words),
+        game=game.name,
+        content=game.pack.name,
+        seats=[SeatFacts(seat.seat, "person", seat.name, True, False, False, False) for seat in seats],
+        result=ending_told(ending, spoken.say),
+    )
+    return msgspec.json.encode(found)

@@ -1,0 +1,59 @@
+"""What would follow a moment of a game: the moments of a line, and what could be done at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from soulgames.core.action import Action
+from soulgames.core.record import Record
+from soulgames.core.refusal import InvalidNotation, Refused
+from soulgames.server.answers import Fact
+from soulgames.server.review.told import ToldMoment, told
+from soulgames.server.socket.encoded import Caution, JsonQuestion, Prospect
+from soulgames.server.socket.views import prospect, question
+from soulgames.tables.lines import after, follow
+from soulgames.tables.moments import PastMoment, first_moment, next_moment
+from soulgames.tables.outlook import NOTHING_AHEAD, outlook
+from soulgames.tables.redaction import Viewpoint, seen
+from soulgames.tables.words import Words, capital
+
+
+class LineFacts(Fact):
+    """Actions that might have been played, as far as they can be. Others let them happen; chance is not asked."""
+
+    moments: Annotated[list[ToldMoment], Meta(description="The one in which it begins, and one after each action")]
+    labels: Annotated[list[str], Meta(description="Each action as an order")]
+    refused: Annotated[Caution | None, Meta(description="Why the next action cannot be played, and the rule")]
+    question: Annotated[JsonQuestion | None, Meta(description="What is asked at its end, if the same seat decides there")]
+    ahead: Annotated[Prospect, Meta(description="What that seat could do there")]
+
+
+def line(record: Record, moment: int, actions: Sequence[str], eyes: Viewpoint, words: Words, own: Words) -> bytes:
+    """`own` are the words for the one whose eyes these are."""
+    again = after(record, moment)
+    seat = again.state.to_decide
+    found, labels, refused = [first_moment(again.state, eyes)], [], None
+
+    def play(action: Action) -> PastMoment:
+        if again.state.to_decide == seat:
+            labels.append(own.label(action, seen(again.state, seat)))
+        return next_moment(again, action, eyes)
+
+    try:
+        for done in follow(again, actions, play):
+            events = [event for each in done for event in each.events]
+            found.append(done[0]._replace(events=events, view=done[-1].view))
+    except Refused as no:
+        refused = Caution(capital(own.refusal(no.refusal)), no.refusal.rule)
+    except InvalidNotation as no:
+        refused = Caution(capital(own.say(no.words)), "")
+    labels = labels[: len(found) - 1]
+    decides = seat is not None and seat >= 0 and again.state.to_decide == seat
+    sight = seen(again.state, seat if decides else None)
+    ahead = prospect(outlook(again.state, seat) if decides and seat is not None else NOTHING_AHEAD, sight, own)
+    asked = question(sight, own) if decides else None
+    return msgspec.json.encode(LineFacts(told(found, record.game.seats, words), labels, refused, asked, ahead))

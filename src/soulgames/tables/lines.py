@@ -1,0 +1,35 @@
+"""A line: what one seat might do from a position on, one action after the other, if nobody reacts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
+
+from soulgames.core.action import Action
+from soulgames.core.chance import CHANCE
+from soulgames.core.record import Record
+
+T = TypeVar("T")
+
+
+def after(record: Record, number: int) -> Record:
+    """A game as it stood after this many actions, to be played on; what led there is not in its list of actions."""
+    again = Record(record.game, record.options, record.players)
+    again.state = record.at(number)
+    return again
+
+
+def follow(record: Record, actions: Sequence[str], play: Callable[[Action], T]) -> Iterator[list[T]]:
+    """Play the actions of whoever decides, and for each give what `play` gave for it and for those who let it happen.
+
+    Ends where chance or another seat comes in for good. Raises InvalidNotation or Refused.
+    """
+    seat = record.state.to_decide
+    for text in actions:
+        if seat is None or seat == CHANCE or record.state.to_decide != seat:
+            return
+        turn = record.state.turn_number
+        done = [play(record.game.parse(record.state, text))]
+        while record.state.turn_number == turn and record.state.to_decide not in (None, CHANCE, seat):
+            done.append(play(record.state.legal()[-1]))  # to pass is the last of the answers
+        yield done

@@ -1,0 +1,107 @@
+"""Files of games that somebody has: looked at in the same way, and nothing of them is kept."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from soulgames import Rng, game
+from soulgames.core.record import Record
+from soulgames.server.forms import LARGEST_RECORD
+from soulgames.server.review.files import MOST_ACTIONS
+from tests.server.running import Server, bot, person, seated, serving
+from tests.tables.test_moments import finished
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    return finished("soulfall")
+
+
+def opened(server: Server, text: str, **form: object) -> tuple[int, Any]:
+    return server.request("/api/records", {"record": text, **form})
+
+
+def test_a_file_is_shown_from_its_first_action(server: Server, record: Record) -> None:
+    status, told = opened(server, record.text())
+    assert status == 200, told
+    assert (told["game"], told["content"], told["eyes"]) == ("soulfall", "core", None)
+    assert len(told["moments"]) == len(record.actions) + 1
+    assert [seat["name"] for seat in told["seats"]] == ["one", "two"]
+    assert told["result"]["reason"]
+    one = opened(server, record.text(), eyes="one")[1]
+    assert one["eyes"] == "one"
+    assert one["moments"][1]["view"] != told["moments"][1]["view"], "a hand is hidden"
+
+
+def test_a_game_that_is_not_over_is_shown_as_far_as_it_goes(server: Server) -> None:
+    rng = Rng(1)
+    record = Record(game("soul-puzzler"), {}, {"one": "Ada", "two": "Bo"})
+    for _ in range(5):
+        record.play(record.state.sample(rng))
+    told = opened(server, record.text())[1]
+    assert (len(told["moments"]), told["result"]) == (6, None)
+    assert [seat["name"] for seat in told["seats"]] == ["Ada", "Bo"]
+
+
+def test_one_that_does_not_replay_says_where_and_why(server: Server, record: Record) -> None:
+    lines = record.text().splitlines(keepends=True)
+    first = lines.index("---\n") + 1
+    wrong = "".join([*lines[: first + 20], lines[first + 8], *lines[first + 21 :]])
+    status, answer = opened(server, wrong)
+    assert (status, answer["code"]) == (422, "invalid")
+    assert answer["text"].startswith(f"line {first + 21}: ")
+    assert "diverges here" in answer["text"]
+    italian = server.request("/api/records", {"record": wrong}, language="it")[1]["text"]
+    assert italian.startswith(f"riga {first + 21}: ")
+
+
+@pytest.mark.parametrize("text", ["", "no record", "soul = 1\n\n---\n", "soul = 2\ngame = 'x'\n\n---\n", "\x00\n---\n"])
+def test_what_is_no_record_is_refused(server: Server, text: str) -> None:
+    status, answer = opened(server, text)
+    assert (status, answer["code"]) in ((422, "invalid"), (422, "malformed"))
+    assert answer["text"]
+
+
+def test_other_packs_and_unknown_eyes_are_refused(server: Server, record: Record) -> None:
+    text = record.text()
+    hash = record.game.pack.hash
+    assert opened(server, text.replace('content = "core"', 'content = "mine"'))[1]["code"] == "unknown-content"
+    assert "other values" in opened(server, text.replace(hash, hash[::-1]))[1]["text"]
+    assert opened(server, text, eyes="three")[0] == 422
+
+
+def test_a_file_is_bounded(server: Server, record: Record) -> None:
+    head, _, _ = record.text().partition("---\n")
+    assert opened(server, record.text() + "x" * LARGEST_RECORD)[0] == 422
+    assert opened(server, "x" * (3 * LARGEST_RECORD))[0] == 413
+    many = opened(server, head + "---\n" + "chance 1\n" * (MOST_ACTIONS + 1))
+    assert many[0] == 422
+    assert str(MOST_ACTIONS) in many[1]["text"]
+
+
+def test_one_address_opens_a_few_at_a_time_and_nothing_is_kept(tmp_path: Path, record: Record) -> None:
+    with serving(tmp_path / "tables.db", most_jobs=0) as server:
+        status, answer = opened(server, record.text())
+        assert (status, answer["code"]) == (503, "busy")
+    with serving(tmp_path / "tables.db") as server:
+        assert opened(server, record.text())[0] == 200
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as file:
+        assert file.execute("SELECT count(*) FROM tables").fetchone() == (0,)
+
+
+def test_a_table_begins_in_the_middle_of_a_file(server: Server, record: Record) -> None:
+    moment = next(n for n in range(20, 60) if record.at(n).to_decide == 1)
+    seats = {"one": bot(), "two": person("two")}
+    form = {"record": record.text(), "moment": moment, "seats": seats}
+    status, answer = server.request("/api/records/branches", form)
+    assert status == 201, answer
+    assert server.get(f"/api/tables/{answer['table']}")["origin"] == {"moment": moment, "table": None}
+    with seated(server, answer) as (client,):
+        assert client.state["legal"] == [action.text for action in record.at(moment).legal()]
+    assert server.request("/api/records/branches", {**form, "record": "nothing"})[0] == 422
+    assert server.request("/api/records/branches", {**form, "moment": 9999})[0] == 422
