@@ -161,7 +161,7 @@ def test_a_game_ends() -> None:
     assert said[-1] == {"kind": "game_over", "rule": "SG-END-1", "result": "shells", "ending": "conquest_shells"}
     assert in_words(said) == [
         "The Shells' Runner carries the Fragment into its portal.",
-        "The game is over: conquest: the Shells brought the Fragment home.",
+        "The game is over: the Shells brought the Fragment home.",
     ]
 
 

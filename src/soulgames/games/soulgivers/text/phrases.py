@@ -39,12 +39,12 @@ MODIFIER_NAMES: Final = {
     "gate": N_("a gate"),
 }
 ENDING_WORDS: Final = {
-    "conquest_shells": N_("conquest: the Shells brought the Fragment home"),
-    "conquest_specters": N_("conquest: the Specters brought the Fragment home"),
-    "extermination": N_("extermination: no portal is left, the opponent is spent"),
-    "decay": N_("both sides are spent: the Decay has won"),
+    "conquest_shells": N_("the Shells brought the Fragment home"),
+    "conquest_specters": N_("the Specters brought the Fragment home"),
+    "extermination": N_("no portal is left, and the opponent is spent"),
+    "decay": N_("both sides are spent, so the Decay has won"),
     "no_portals": N_("both sides are spent, and no portal is left"),
-    "all_turns": N_("all turns are over: the Decay has won"),
+    "all_turns": N_("all turns are over, so the Decay has won"),
 }
 _TILE: Final = re.compile("[A-E][1-5]")
 
