@@ -10,6 +10,7 @@ export type Page =
   | { name: "rules"; game: string; rule: string | null }
   | { name: "play"; game: string; mode: string | null }
   | { name: "mine" | "settings" | "about" }
+  | { name: "open"; moment: number | null }
   | { name: "carry"; code: string | null }
   | { name: "nowhere" };
 
@@ -19,17 +20,19 @@ export function pageOf(path: string, hash = ""): Page {
   const [behind, last] = partsOf(hash.slice(1));
   if (!name) return { name: "home" };
   if (name === "table" && id) return { name, table: id, token: behind || null };
-  if (name === "game" && id) return { name, table: id, moment: more && /^\d{1,6}$/.test(more) ? Number(more) : null };
+  if (name === "game" && id) return { name, table: id, moment: momentIn(more) };
   if (name === "invitation" && id && behind) return { name, table: id, invitation: behind };
   if (name === "cup-invitation" && id && behind) return { name, cup: id, invitation: behind };
   if (name === "cup" && id) return { name, cup: id, player: behind || null, token: last || null };
   if (name === "rules" && id) return { name, game: id, rule: behind || null };
   if (name === "play" && id) return { name, game: id, mode: more || null };
+  if (name === "open") return { name, moment: momentIn(id) };
   if (name === "carry") return { name, code: behind || null };
   if (name === "mine" || name === "settings" || name === "about") return { name };
   return { name: "nowhere" };
 }
 
+const momentIn = (part: string | undefined): number | null => (part && /^\d{1,6}$/.test(part) ? Number(part) : null);
 const partsOf = (text: string): string[] => text.split("/").map(decoded);
 
 /** A broken address is taken as it is; it will lead nowhere. */

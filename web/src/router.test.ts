@@ -10,6 +10,8 @@ test("addresses", () => {
   expect(pageOf("/table/t1", "#secret")).toEqual({ name: "table", table: "t1", token: "secret" });
   expect(pageOf("/game/t1")).toEqual({ name: "game", table: "t1", moment: null });
   expect(pageOf("/game/t1/57")).toEqual({ name: "game", table: "t1", moment: 57 });
+  expect(pageOf("/open/57")).toEqual({ name: "open", moment: 57 });
+  expect(pageOf("/open")).toEqual({ name: "open", moment: null });
   expect(pageOf("/game/t1/x")).toEqual({ name: "game", table: "t1", moment: null });
   expect(pageOf("/invitation/t1", "#once")).toEqual({ name: "invitation", table: "t1", invitation: "once" });
   expect(pageOf("/cup-invitation/c1", "#once")).toEqual({ name: "cup-invitation", cup: "c1", invitation: "once" });

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 from soulgames.core.action import Action
-from soulgames.core.chance import CHANCE
 from soulgames.core.record import Record
 
 T = TypeVar("T")
@@ -24,12 +23,12 @@ def follow(record: Record, actions: Sequence[str], play: Callable[[Action], T]) 
 
     Ends where chance or another seat comes in for good. Raises InvalidNotation or Refused.
     """
-    seat = record.state.to_decide
+    seat = record.state.decider  # below 0: chance, or nobody any more
     for text in actions:
-        if seat is None or seat == CHANCE or record.state.to_decide != seat:
+        if seat < 0 or record.state.decider != seat:
             return
         turn = record.state.turn_number
         done = [play(record.game.parse(record.state, text))]
-        while record.state.turn_number == turn and record.state.to_decide not in (None, CHANCE, seat):
+        while record.state.turn_number == turn and record.state.decider >= 0 and record.state.decider != seat:
             done.append(play(record.state.legal()[-1]))  # to pass is the last of the answers
         yield done

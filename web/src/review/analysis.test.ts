@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AnalysisProgress, Decision } from "../wire/types";
-import { area, decisionAt, decisionsOf, evaluationsOf, isBad, line, turningOf } from "./analysis";
+import { area, decisionAt, decisionsOf, evaluationsOf, firstSteps, isBad, line, turningOf } from "./analysis";
 
 const decision = (place: number, before: number, mark: Decision["mark"] = null): Decision => ({ place, before, mark, seat: "one", best: ["place d"], value: 0, played: "place a", played_value: 0, lost: 0 });
 const turn = (number: number, after: number, turning: boolean, decisions: Decision[]) => ({ number, seat: "one", before: 0, after, turning, decisions });
@@ -18,6 +18,14 @@ test("decisions stand at the moment that they led to", () => {
   expect(decisionAt(decisions, 2)?.place).toBe(2);
   expect(decisionAt(decisions, 6)?.mark).toBe("good");
   expect([...decisions.values()].map(isBad)).toEqual([false, true, false]);
+});
+
+test("a plan is drawn until another piece is declared", () => {
+  const declares = (action: string): boolean => action.startsWith("activate");
+  expect(firstSteps(["activate runner", "step a1", "activate ghost", "step b1"], declares)).toEqual(["activate runner", "step a1"]);
+  expect(firstSteps(["step a1", "done"], declares)).toEqual(["step a1", "done"]);
+  expect(firstSteps(["place d"])).toEqual(["place d"]);
+  expect(firstSteps([], declares)).toEqual([]);
 });
 
 test("the line as it is drawn", () => {

@@ -38,6 +38,12 @@ export function decisionsOf({ turns }: Analysis): Map<number, Decision> {
   return new Map(turns.flatMap(({ decisions }) => decisions.map((decision) => [decision.place + 1, decision] as const)));
 }
 
+/** The first steps of a plan, until another piece is declared: as many as can be drawn at once. */
+export function firstSteps(plan: string[], declares: (action: string) => boolean = () => false): string[] {
+  const end = plan.findIndex((action, step) => step > 0 && declares(action));
+  return end < 0 ? plan : plan.slice(0, end);
+}
+
 /** The decision that is about to be made, or was just made, at a moment. */
 export function decisionAt(decisions: Map<number, Decision>, at: number): Decision | undefined {
   const [made, next] = [decisions.get(at), decisions.get(at + 1)];

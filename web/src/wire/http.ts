@@ -1,7 +1,7 @@
 /** The server's pages, each as a function. What went wrong arrives as a `Trouble` with words for people. */
 import type { Content } from "../games/board";
 import { language, t } from "../look/language.svelte";
-import type { About, AnalysisProgress, Bundle, BundleKept, BundleWish, Card, CupFacts, CupOpened, CupWish, GameFacts, Invited, Moments, NextTable, PlaceTaken, Proof, Rule, SeatTaken, TableFacts, TableOpened, TableWish } from "./types";
+import type { About, AnalysisProgress, AttemptFacts, BranchWish, Bundle, BundleKept, BundleWish, Card, CupFacts, CupOpened, CupWish, GameFacts, Invited, LineFacts, Moments, NextTable, PlaceTaken, Proof, RecordTold, Rule, SeatTaken, TableFacts, TableOpened, TableWish } from "./types";
 
 /** Milliseconds between two questions how far something has come. */
 const BETWEEN_LOOKS = 1000;
@@ -110,6 +110,18 @@ export async function* analysis(id: string): AsyncGenerator<AnalysisProgress> {
 }
 /** All moments of a finished game: with the eyes of a seat, or with all cards open. */
 export const moments = (id: string, eyes: string | null = null): Promise<Moments> => read(`/api/tables/${id}/moments${eyes === null ? "" : `?eyes=${eyes}`}`);
+/** What would have followed a moment of a finished game. */
+export function line(id: string, moment: number, actions: string[], eyes: string | null): Promise<LineFacts> {
+  const asked = new URLSearchParams([["moment", String(moment)], ...actions.map((action) => ["action", action]), ...(eyes === null ? [] : [["eyes", eyes]])]);
+  return read(`/api/tables/${id}/line?${asked.toString()}`);
+}
+/** Whether that would have been as good as the best plan. */
+export const attempt = (id: string, moment: number, actions: string[]): Promise<AttemptFacts> => post(`/api/tables/${id}/attempts`, { moment, actions });
+/** A new table that begins in the middle of a finished game. */
+export const branch = (id: string, wish: BranchWish): Promise<TableOpened> => post(`/api/tables/${id}/branches`, wish);
+/** A game in a file: all its moments, and a new table that begins in the middle of it. */
+export const openRecord = (record: string, eyes: string | null = null): Promise<RecordTold> => post("/api/records", { record, eyes });
+export const branchRecord = (record: string, wish: BranchWish): Promise<TableOpened> => post("/api/records/branches", { ...wish, record });
 export const record = async (id: string): Promise<string> => (await answer(recordAddress(id))).text();
 export const recordAddress = (id: string): string => `/api/tables/${id}/record`;
 

@@ -35,6 +35,11 @@ export type Bundle = Schemas["Bundle"];
 export type Proof = Schemas["Proof"];
 export type ToldMoment = Seen<Schemas["ToldMoment"]>;
 export type Moments = Omit<Schemas["Moments"], "moments"> & { moments: ToldMoment[] };
+export type LineFacts = Omit<Schemas["LineFacts"], "moments"> & { moments: ToldMoment[] };
+export type AttemptFacts = Schemas["AttemptFacts"];
+export type BranchWish = Schemas["BranchForm"];
+/** A game from a file. */
+export type RecordTold = Omit<Schemas["RecordTold"], "moments"> & { moments: ToldMoment[] };
 export type CupWish = Schemas["CupForm"];
 export type CupOpened = Schemas["CupOpened"];
 export type CupFacts = Schemas["CupFacts"];

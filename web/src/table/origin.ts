@@ -1,0 +1,10 @@
+/** The moment of another game in which a table was begun: told by its page to whatever shows it. */
+import { getContext, setContext } from "svelte";
+import type { TableFacts } from "../wire/types";
+
+export type Origin = NonNullable<TableFacts["origin"]>;
+
+const KEY = "origin";
+
+export const tellOrigin = (origin: () => Origin | null): void => void setContext(KEY, origin);
+export const originHere = (): Origin | null => getContext<(() => Origin | null) | undefined>(KEY)?.() ?? null;
