@@ -1504,10 +1504,7 @@ export interface components {
             options: {
                 [key: string]: string;
             };
-            /**
-             * @description Where it was begun, if that is the middle of another game
-             * @default null
-             */
+            /** @description Where it was begun, if that is the middle of another game */
             origin: components["schemas"]["OriginFacts"] | null;
             /** @description What became of it, if it was begun under other rules than today's: it is not played on */
             other_rules: string | null;
