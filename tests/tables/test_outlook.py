@@ -5,6 +5,7 @@ from __future__ import annotations
 from soulgames import Action, State, chance, game
 from soulgames.tables.language import language
 from soulgames.tables.outlook import ahead, outlook
+from soulgames.tables.redaction import refusal
 from soulgames.tables.words import Reader, Words
 from tests.laws.high_card import HighCard, HighCardState
 
@@ -133,3 +134,47 @@ def test_ahead_is_what_could_be_done_if_nobody_reacted() -> None:
     assert state.view(0)["active"] is None, "nothing was said to anybody"
     assert ahead(state, 0, state.game.parse(state, "end turn")) is None
     assert ahead(state, 0, state.game.parse(state, "activate protector")) is None, "it is hushed"
+
+
+CROWDED = """
+game = "soulgivers"
+[position]
+population_used = ["shells", "specters"]
+[position.soulgivers]
+shells.volomancer = { at = "e5", active = true }
+shells.runner = { at = "e7" }
+specters.patcher = { at = "f6" }
+"""
+
+
+def test_an_ability_comes_with_all_that_it_can_be_aimed_at() -> None:
+    state = game("soulgivers", pack="reference").from_scene(CROWDED)
+    routes = outlook(state, 0).routes
+    uses = [action.text for action in state.legal() if action.text.startswith("use ")]
+    aimed = {name: way for name, way in routes.items() if name.startswith("use ")}
+    assert uses
+    assert aimed
+    for use in uses:
+        begun = state.copy()
+        begun.play(use)
+        answers = {action.text.removeprefix("choose ") for action in begun.legal()}
+        assert {name.removeprefix(f"{use} ") for name in aimed if name.startswith(f"{use} ")} == answers
+    for way in aimed.values():
+        whole = state.copy()
+        for text in way:
+            whole.play(text)
+
+
+def test_the_referee_answers_for_somebody_who_is_not_declared_yet() -> None:
+    state = game("soulgivers", pack="reference").from_scene(WAITING)
+    before = state.key()
+    refused = {
+        "activate runner, step j9": "SG-MOVE-1",
+        "activate protector, step c6": "SG-PAT-3",
+    }
+    for text, rule in refused.items():
+        found = refusal(state, 0, text)
+        assert found is not None
+        assert found.rule == rule
+    assert refusal(state, 0, "activate runner, step c4") is None
+    assert state.key() == before

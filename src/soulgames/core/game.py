@@ -120,6 +120,10 @@ class State:
         """Whether what can be decided after a legal action follows from what whoever takes it knows."""
         return not self.game.hidden
 
+    def openers(self, legal: Sequence[Action]) -> list[Action]:
+        """Legal actions that only begin something and then ask what it is aimed at: with the answer they are a whole move."""
+        return []
+
     def announced(self, action: Action) -> State | None:
         """What follows an action that only says who will act, if nobody reacts to it; None for any other action."""
         return None
@@ -244,6 +248,10 @@ class Game:
 
     def leads_to(self, action: Action) -> str:
         """Where an action leads that is a step of a longer way, as in `e6`; nothing for any other."""
+        return ""
+
+    def aims_at(self, action: Action) -> str:
+        """What an answer points at on the board, as in `e6`; nothing for any other action."""
         return ""
 
     def describe_options(self) -> dict[str, Sentence]:

@@ -25,9 +25,10 @@ class Outlook(NamedTuple):
 
     legal: Sequence[Action]
     routes: Mapping[str, Sequence[str]]
-    """Whole moves: for each destination the shortest way there, as long as the same seat decides."""
+    """Whole moves, as long as the same seat decides: the shortest way to each destination (`e6`), and what can be begun with
+    each aim that it can have (`use leap e6`)."""
     losses: Mapping[str, Losses]
-    """By a legal action, or by the destination of a whole move."""
+    """By a legal action, or by the name of a whole move."""
     blocked: Mapping[str, Refusal]
     """What one would expect to be able to do: the rule that forbids it."""
 
@@ -46,10 +47,13 @@ def outlook(state: State, seat: int) -> Outlook:
     """Of the decision that is open; the seat is the one that decides."""
     legal = state.legal()
     risky, missed = state.risky(legal), state.missed(legal)
-    if not risky and not missed and not any(map(state.game.leads_to, legal)):
+    openers = state.openers(legal)
+    if not risky and not missed and not openers and not any(map(state.game.leads_to, legal)):
         return NOTHING_AHEAD._replace(legal=legal)
     drawn = state.resample(seat, Rng(0))
     routes, losses = _walked(drawn, seat, legal)
+    for opener in openers:
+        _aim(drawn.copy(), seat, opener, routes, losses)
     for action in risky:
         found = _losses(drawn.copy(), seat, action)
         if found:
@@ -120,3 +124,21 @@ def _walked(state: State, seat: int, legal: Sequence[Action]) -> tuple[dict[str,
             elif after.to_decide == seat:
                 waiting.append((after, after.legal(), [*way, action.text]))
     return routes, losses
+
+
+def _aim(state: State, seat: int, opener: Action, routes: dict[str, Sequence[str]], losses: dict[str, Losses]) -> None:
+    """What can be begun, with all that it can be aimed at, and what is lost by it. It is played."""
+    state.play(opener)
+    if state.to_decide != seat:
+        return
+    answers = state.legal()
+    risky = state.risky(answers)
+    for answer in answers:
+        aim = state.game.aims_at(answer)
+        if not aim:
+            continue
+        name = f"{opener.text} {aim}"
+        routes[name] = [opener.text, answer.text]
+        lost = _losses(state.copy(), seat, answer) if answer in risky else []
+        if lost:
+            losses[name] = lost

@@ -57,8 +57,19 @@ def legal(state: State, viewer: Viewpoint) -> list[Action]:
 
 
 def refusal(state: State, seat: int, action: Action | str) -> Refusal | None:
-    """The referee's answer to the seat that decides: from a state that knows no more than the seat, so it tells no more."""
-    return state.resample(seat, Rng(0)).why_not(action)
+    """The referee's answer to the seat that decides: from a state that knows no more than the seat, so it tells no more.
+
+    A text may say first who will act, as in `activate runner, step e6`; that is taken as said, and nobody reacts.
+    """
+    drawn = state.resample(seat, Rng(0))
+    first, _, asked = action.rpartition(", ") if isinstance(action, str) else ("", "", action)
+    if first:
+        declared = state.game.parse(drawn, first)
+        found = drawn.why_not(declared)
+        if found is not None:
+            return found
+        drawn = drawn.announced(declared) or drawn
+    return drawn.why_not(asked)
 
 
 def witnessed(record: Record, action: Action, viewers: Iterable[Viewpoint]) -> Told:

@@ -29,6 +29,8 @@ export class Playing {
     if (first === undefined || !chair.state) return;
     if (actions.length === 1 && this.chooses(first)) return;
     const own = chosen !== null && (this.module().acts?.(first) || !chair.state.legal.includes(first));
+    // Nobody is declared for what the referee will refuse.
+    if (own && chair.foresight.ahead && !chair.legal.includes(first)) return chair.why(`${chosen}, ${first}`);
     const whole = own ? [chosen, ...actions] : actions;
     const cautions = this.costs(actions);
     if (!cautions.length) return chair.act(whole);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { GameModule } from "../games/board";
+import type { Ahead } from "../wire/types";
 import type { Chair } from "./chair.svelte";
 import { Foresight } from "./foresight.svelte";
 import { Playing } from "./playing.svelte";
@@ -29,6 +30,18 @@ test("choosing sends nothing, and is declared with the first act of whoever was 
   playing.act(["activate y"]);
   playing.act(["step b1", "step c1"]);
   expect(sent).toEqual([["activate y", "step b1", "step c1"]]);
+});
+
+test("for what whoever is chosen may not do the referee is asked, and nobody is declared", () => {
+  const asked: string[] = [];
+  const { playing, sent, chair } = seated({ why: (action: string) => void asked.push(action) });
+  playing.act(["activate x"]);
+  chair.foresight.heard({ action: "activate x", legal: ["step b1"] } as unknown as Ahead);
+  (chair as { legal: string[] }).legal = ["step b1", "end turn"];
+  playing.act(["step j9"]);
+  expect([asked, sent]).toEqual([["activate x, step j9"], []]);
+  playing.act(["step b1"]);
+  expect(sent).toEqual([["activate x", "step b1"]]);
 });
 
 test("what the player does needs nobody declared, and who cannot be declared is asked about at the referee's", () => {

@@ -1678,7 +1678,7 @@ export interface components {
         };
         /**
          * Why
-         * @description Ask the referee, without playing.
+         * @description Ask the referee, without playing. It may be said first who would act: `activate runner, step e6`.
          */
         Why: {
             action: string;

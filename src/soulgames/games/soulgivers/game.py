@@ -151,6 +151,9 @@ class Soulgivers(Game):
     def leads_to(self, action: Action) -> str:
         return action.text.partition(" ")[2] if action.kind in (verb.STEP, verb.STEP_PORTAL) else ""
 
+    def aims_at(self, action: Action) -> str:
+        return action.text.partition(" ")[2] if action.kind in (verb.CHOOSE_CELL, verb.CHOOSE_TILE) else ""
+
     def bare(self) -> SoulgiversState:
         """A position with nothing on the board."""
         return SoulgiversState(self, self._empty, self._ground)

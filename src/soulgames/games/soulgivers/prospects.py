@@ -33,6 +33,13 @@ def risky(position: Position, legal: Sequence[Action]) -> list[Action]:
     return [action for action in legal if action.kind not in HARMLESS]
 
 
+def openers(position: Position, legal: Sequence[Action]) -> list[Action]:
+    """In one's turn: the abilities of the one that is active."""
+    if not position.stack or not isinstance(position.stack[-1], Turn):
+        return []
+    return [action for action in legal if action.kind == verb.USE]
+
+
 def missed(position: Position, legal: Sequence[Action]) -> list[Action]:
     """In one's turn: to declare each Soulgiver in play, and to walk and use all abilities with the one that is active."""
     if not position.stack or not isinstance(position.stack[-1], Turn):

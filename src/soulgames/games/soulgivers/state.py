@@ -101,6 +101,9 @@ class SoulgiversState(Position):
     def missed(self, legal: Sequence[Action]) -> list[Action]:
         return prospects.missed(self, legal)
 
+    def openers(self, legal: Sequence[Action]) -> list[Action]:
+        return prospects.openers(self, legal)
+
     def announced(self, action: Action) -> SoulgiversState | None:
         """A declaration to which nobody reacts."""
         if action.kind != verb.ACTIVATE:

@@ -60,8 +60,9 @@ class Prospect(Struct):
     labels: dict[str, str]
     """Each legal action as an order, for a button."""
     routes: dict[str, list[str]]
-    """Whole moves: for each cell that can be reached by steps, the shortest way there."""
+    """Whole moves: for each cell that can be reached by steps the shortest way there (`e6`), and abilities with what they
+    can be aimed at (`use leap e6`)."""
     dangers: dict[str, list[Caution]]
-    """What would be lost, by a legal action or by the destination of a whole move."""
+    """What would be lost, by a legal action or by the name of a whole move."""
     blocked: dict[str, Caution]
     """What one would expect to be able to do now, and why not."""

@@ -101,7 +101,7 @@ class Report(Struct, tag="report", forbid_unknown_fields=True):
 
 
 class Why(Struct, tag="why", forbid_unknown_fields=True):
-    """Ask the referee, without playing."""
+    """Ask the referee, without playing. It may be said first who would act: `activate runner, step e6`."""
 
     action: ActionText
 
