@@ -1,27 +1,8 @@
 /** Playing: what is known before one commits to it, few clicks, reactions, and hints on the board. */
 import { expect, test, type Page } from "@playwright/test";
-import { complaints, openTab, openTable, settled, shot } from "./player";
+import { begun, chosen, complaints, myTurn, offers, openTab, settled, shot, version } from "./player";
 
-/** A quick game of Soulgivers, up to one's own first turn. */
-async function begun(page: Page, level = "casual"): Promise<void> {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await openTable(page, "soulgivers", { level, options: ["setup=quick"] });
-  await myTurn(page);
-}
-
-/** Until one can act in one's turn; whatever is asked before is answered with something that is offered. Says whether the game goes on. */
-async function myTurn(page: Page): Promise<boolean> {
-  const offered = page.locator("main.table [data-action]:visible");
-  for (let clicks = 0; ; clicks++) {
-    if ((await settled(page)).stage === "over") return false;
-    if (await page.locator('[data-action="end turn"]').count()) return true;
-    await offered.nth(clicks % (await offered.count())).click({ force: true }); // not all onto the same place
-  }
-}
-
-const chosen = (page: Page) => page.locator("main.table").getAttribute("data-chosen");
-const version = async (page: Page) => Number(await page.locator("main.table").getAttribute("data-version"));
+test.use({ viewport: { width: 1280, height: 720 } });
 
 test("choosing somebody is free, and is declared with the first step; ending the turn asks when it costs something", async ({ page }) => {
   const wrong = complaints(page);
@@ -136,11 +117,16 @@ test("whoever wants full control is asked about everything, at the piece; one ke
     expect((await settled(page)).stage).toBe("yours");
     if (await panel.count()) break;
     if (await page.locator('[data-action="end turn"]').count()) await playTurn(page);
-    else await page.locator("main.table [data-action]:visible").first().click({ force: true });
+    else await offers(page).first().click({ force: true });
   }
-  await expect(panel.locator('[data-react="decline"]')).toHaveText("Let it happen");
+  await expect(panel.locator('[data-action="decline"]')).toHaveText("Let it happen");
+  await expect(page.getByText("Let it happen", { exact: true })).toHaveCount(1);
+  for (const size of [{ width: 360, height: 640 }, { width: 390, height: 844 }, { width: 1280, height: 720 }]) {
+    await page.setViewportSize(size);
+    await expect.poll(() => page.locator("[data-keep]").evaluateAll(covered), `${size.width}`).toEqual([]);
+  }
   await shot(page, "play-reaction", false);
-  await panel.locator('[data-react="turn"]').click();
+  await panel.locator("[data-pass-turn]").click();
   await expect(panel).toHaveCount(0);
   await myTurn(page);
   await page.keyboard.press("m");
@@ -148,3 +134,13 @@ test("whoever wants full control is asked about everything, at the piece; one ke
   await expect(page.locator('[data-reactions="auto"]')).toHaveAttribute("aria-checked", "true");
   await shot(page, "play-reactions", false);
 });
+
+/** One's own portals that lie under the panel. */
+function covered(portals: Element[]): (string | undefined)[] {
+  const panel = document.querySelector("[data-reaction]")!.getBoundingClientRect();
+  const under = portals.filter((portal) => {
+    const { left, right, top, bottom } = portal.getBoundingClientRect();
+    return left < panel.right && right > panel.left && top < panel.bottom && bottom > panel.top;
+  });
+  return under.map((portal) => (portal as SVGElement).dataset["place"]);
+}

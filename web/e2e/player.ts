@@ -1,5 +1,5 @@
 /** A player who knows no strategy: opens tables and clicks on whatever is offered. */
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 export type Mode = "machine" | "screen" | "friend";
 
@@ -100,11 +100,14 @@ export async function settled(page: Page, until = Infinity): Promise<Standing> {
   }
 }
 
+/** All that can be played, on the table and in the panel that asks whether one reacts. */
+export const offers = (page: Page): Locator => page.locator("main.table [data-action]:visible, [data-reaction] [data-action]:visible");
+
 /** Clicks one of the things that are offered; now and then a card first, which may offer more. */
 async function clickSomething(page: Page, roll: (sides: number) => number): Promise<void> {
   const risk = page.locator('[data-risk="go"]');
   if (await risk.count()) return risk.click();
-  const offered = page.locator("main.table [data-action]:visible");
+  const offered = offers(page);
   const cards = page.locator('main.table [data-card^="hand"]:visible');
   await expect(offered).not.toHaveCount(0);
   const things = roll(4) === 0 ? offered.or(cards) : offered;
@@ -137,6 +140,27 @@ export async function playOn(page: Page, seed: number, until = Infinity): Promis
 export async function playTurn(page: Page, seed: number): Promise<void> {
   await play(page, seed, ({ stage }) => stage === "curtain");
 }
+
+/** A quick game of Soulgivers, up to one's own first turn. */
+export async function begun(page: Page, level = "casual"): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openTable(page, "soulgivers", { level, options: ["setup=quick"] });
+  await myTurn(page);
+}
+
+/** Until one can act in one's turn; whatever is asked before is answered with something that is offered. Says whether the game goes on. */
+export async function myTurn(page: Page): Promise<boolean> {
+  const offered = offers(page);
+  for (let clicks = 0; ; clicks++) {
+    if ((await settled(page)).stage === "over") return false;
+    if (await page.locator('[data-action="end turn"]').count()) return true;
+    await offered.nth(clicks % (await offered.count())).click({ force: true }); // not all onto the same place
+  }
+}
+
+/** Who is chosen, and not declared yet. */
+export const chosen = (page: Page): Promise<string | null> => page.locator("main.table").getAttribute("data-chosen");
+export const version = async (page: Page): Promise<number> => Number(await page.locator("main.table").getAttribute("data-version"));
 
 /** Opens a part of the column: "log", "explain", "chat", "table". */
 export async function openTab(page: Page, name: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beside, named, touched } from "./anchor";
+import { beside, clear, named, touched } from "./anchor";
 
 const ROOM = { width: 400, height: 600 };
 const BUBBLE = { width: 200, height: 80 };
@@ -29,4 +29,12 @@ test("a bubble stands above its thing, below it at the top, and never beyond the
   expect(at(180, 20)).toMatchObject({ top: 70, above: false });
   expect(at(0, 300)).toMatchObject({ left: 8, tip: 16 });
   expect(at(370, 300)).toMatchObject({ left: 192, tip: 184 });
+});
+
+test("a panel that stays covers as little as it can of what it is about, and of what is to be kept in sight", () => {
+  const portal = { left: 100, top: 540, width: 200, height: 40 };
+  const at = (left: number, top: number, height = ROOM.height): ReturnType<typeof clear> => clear({ left, top, width: 40, height: 40 }, BUBBLE, { ...ROOM, height }, [{ ...portal, top: height - 60 }]);
+  expect(at(180, 300)).toEqual({ left: 100, top: 210 }); // above
+  expect(at(180, 50)).toEqual({ left: 100, top: 100 }); // below
+  expect(at(10, 60, 200)).toEqual({ left: 60, top: 40 }); // beside: below is the portal
 });
