@@ -20,6 +20,12 @@ export const WIDE = SPAN + 2 * RIM;
 export const HIGH = SPAN + 2 * PORTAL_END;
 export const VIEW_BOX = `${-RIM} ${-PORTAL_END} ${WIDE} ${HIGH}`;
 
+/** A point moved as little as needed for something of this size around it to lie within the drawing. */
+export function inside({ x, y }: Point, room: number): Point {
+  const within = (value: number, from: number, to: number): number => Math.min(Math.max(value, from + room), to - room);
+  return { x: within(x, -RIM, SPAN + RIM), y: within(y, -PORTAL_END, SPAN + PORTAL_END) };
+}
+
 export const FILES = "abcdefghij";
 export const CELLS: string[] = Array.from({ length: SIZE * SIZE }, (_, n) => `${FILES[n % SIZE]}${Math.floor(n / SIZE) + 1}`);
 export const TILES: string[] = Array.from({ length: 25 }, (_, n) => `${"ABCDE"[n % 5]}${Math.floor(n / 5) + 1}`);
@@ -151,6 +157,14 @@ export class Layout {
   /** A cell or a place on a portal of this side. */
   spot(at: string, side: Side): Point {
     return isCell(at) ? this.cell(at) : this.place(placeId(at, side));
+  }
+
+  /** The middle of "cell e6", "tile C3", "portal shells-west" or "place shells-west-1". */
+  middle(spot: string): Point {
+    const [kind, id = ""] = spot.split(" ");
+    if (kind === "tile") return this.tile(id);
+    if (kind === "portal") return this.portal(id as Portal);
+    return kind === "cell" ? this.cell(id) : this.place(id);
   }
 
   /** Degrees clockwise from up, as it is seen. */

@@ -98,7 +98,7 @@ describe("arrows", () => {
   it("stand around the piece whose front is set, and the Soul that is sent", () => {
     for (const { view } of [...asking({ deed: "shields" }), ...asking({ kind: "send_soul" })]) {
       const cell = view.question?.cell ?? "";
-      expect(anchorOf(view)).toEqual(isCell(cell) ? { kind: "cell", id: cell } : null);
+      expect(anchorOf(view)).toMatchObject({ kind: isCell(cell) ? "cell" : "place" });
     }
   });
 
@@ -108,10 +108,19 @@ describe("arrows", () => {
     }
   });
 
-  it("are buttons where there is no place for them", () => {
+  it("stand around whoever waits on a portal", () => {
     const [front] = asking({ kind: "set_front" }) as [Moment];
-    const waiting = { ...front.view, question: { ...(front.view.question as Question), cell: "portal-west-1" } };
-    expect(spot({ ...front, view: waiting }, "rotate n")).toBe("bar direction");
+    const question = { ...(front.view.question as Question), piece: "specters.ghost", cell: "portal-west-1" };
+    const waiting = { ...front.view, question };
+    expect(anchorOf(waiting)).toEqual({ kind: "place", id: "specters-west-1" });
+    expect(spot({ ...front, view: waiting }, "rotate n")).toBe("arrow n");
+  });
+
+  it("are buttons where nobody is named", () => {
+    const [front] = asking({ kind: "set_front" }) as [Moment];
+    const { cell: _, ...question } = front.view.question as Question;
+    const nowhere = { ...front.view, active: null, question };
+    expect(spot({ ...front, view: nowhere }, "rotate n")).toBe("bar direction");
   });
 });
 

@@ -41,7 +41,7 @@ export interface Offer {
 }
 
 /** What is asked about a piece or a tile: where its arrows stand. */
-export type Anchor = { kind: "cell" | "tile"; id: string } | null;
+export type Anchor = { kind: "cell" | "tile" | "place"; id: string } | null;
 
 const BELOW = ["end turn", "decline", "done"];
 
@@ -175,7 +175,8 @@ export function anchorOf(view: SoulgiversView): Anchor {
   if (asked === null || asked.deed === "turn") return null;
   if (asked.tile !== undefined) return { kind: "tile", id: asked.tile };
   const cell = asked.cell ?? (asked.answer === "direction" ? activePiece(view)?.at : undefined);
-  return cell !== undefined && isCell(cell) ? { kind: "cell", id: cell } : null;
+  if (cell === undefined) return null;
+  return isCell(cell) ? { kind: "cell", id: cell } : { kind: "place", id: placeId(cell, sideOf(asked.piece ?? asked.seat)) };
 }
 
 /** What a click on a cell or a place without an offer would mean: sent all the same, so that the referee can say why not. */

@@ -1,6 +1,6 @@
 /** Whole moves by the spot where they end, wherever nothing else can be done by pointing. */
 import { isCell, portalAt, type PortalTiles } from "../geometry";
-import { rest } from "../targets";
+import { rest, verb } from "../targets";
 import { activePiece, sideOf, type SoulgiversView } from "../view";
 
 export type Walks = Map<string, string[]>;
@@ -8,6 +8,7 @@ export type Walks = Map<string, string[]>;
 export function walks(view: SoulgiversView, routes: Record<string, string[]>, spots: Map<string, string>, portals: PortalTiles): Walks {
   const found: Walks = new Map();
   for (const [destination, actions] of Object.entries(routes)) {
+    if (!actions.every((action) => verb(action) === "step")) continue;
     const key = actions.at(-1) === "step portal" ? home(view, actions, portals) : `cell ${destination}`;
     const circular = destination === activePiece(view)?.at;
     if (actions.length > 1 && !circular && !spots.has(key)) found.set(key, actions);
