@@ -19,6 +19,8 @@ export interface Explanation {
   lines: string[];
   /** Ids of rules; the shell shows their text from the rule book on demand. */
   rules?: string[];
+  /** The card that it stands on, as its game draws it when it is read large. */
+  face?: { kind: string; key: string; side?: string };
 }
 
 /** What a game lays on the table, each in its place; the shell knows where the places are (`table/Frame.svelte`). */

@@ -9,6 +9,7 @@ export const SHORTCUTS = (): { keys: string; words: string }[] => [
   { keys: "R", words: t("see the last turn again") },
   { keys: "M", words: t("change when reactions are asked about") },
   { keys: "P …", words: t("held down: let everything happen in this turn") },
+  { keys: "Z", words: t("read the card in focus large; a pointer holds it down") },
   { keys: "Esc", words: t("to the present") },
   { keys: "← ↑ ↓ → ⏎", words: t("move over the board, and act") },
 ];

@@ -59,3 +59,22 @@ export function click(offers: Offers, column: number, row: number, occupied: boo
   if (whole) return { kind: "act", action: whole };
   return occupied ? { kind: "select", square: name } : { kind: "act", action: `place ${columnName(column)}` };
 }
+
+/** Tokens that are not on the board. */
+export const POOL = "pool";
+
+/** The column or the square under a pointer: "c" or "c4". */
+export function placeOf(over: Element | null): string | null {
+  const { cell, column } = over?.closest<SVGElement>("[data-cell], [data-column]")?.dataset ?? {};
+  return cell ?? column ?? null;
+}
+
+export const columnAt = (place: string | null): number | null => (place === null ? null : place.charCodeAt(0) - 97);
+
+/** The action of laying a token down, from the pool over a column or from one square onto another; null if that is nowhere else. */
+export function laid(offers: Offers, from: string, to: string | null): string | null {
+  if (to === null || to === from) return null;
+  const column = to.charAt(0);
+  if (from === POOL) return offers.columns.get(column) ?? `place ${column}`;
+  return to.length === 1 ? null : (offers.switches.get(from)?.get(to) ?? `switch ${from} ${to}`);
+}

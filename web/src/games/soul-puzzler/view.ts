@@ -44,6 +44,11 @@ export function landing(board: string[], column: number): number | null {
   return null;
 }
 
-export function square(name: string): { column: number; row: number } {
+export interface Square {
+  column: number;
+  row: number;
+}
+
+export function square(name: string): Square {
   return { column: name.charCodeAt(0) - 97, row: Number(name.slice(1)) - 1 };
 }

@@ -34,8 +34,10 @@ function lordOf(key: string, { name, count, actions }: Entry, cards: Card[]): Lo
     short: devotion?.name ?? name,
     actions: actions.map((action) => ({ key: action, name: actionName(cards, action) })),
     devotion: devotion?.text ?? "",
-    explanation: explained(card, [tn("{count} card in the game.", "{count} cards in the game.", count)]),
+    explanation: onCard(key, explained(card, [tn("{count} card in the game.", "{count} cards in the game.", count)])),
   };
 }
+
+const onCard = (key: string, explanation: Explanation | null): Explanation | null => explanation && { ...explanation, face: { kind: "lord", key } };
 
 export const actionName = (cards: Card[], action: string): string => cardOf(cards, "action", action)?.name ?? action;

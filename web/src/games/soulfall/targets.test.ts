@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { button, isOpen, keyed, oustPile, useAtOnce, usesOf } from "./targets";
+import { button, dropped, isOpen, keyed, oustPile, useAtOnce, usesOf, verbAt } from "./targets";
 
 const legal = ["draw", "play sathe", "devote sathe", "play morrun", "oust nomads 2"];
 
@@ -29,4 +29,16 @@ test("only what is about Devotions has buttons", () => {
 
 test("cards of one name are told apart", () => {
   expect(keyed(["a", "a", "b"]).map(({ key }) => key)).toEqual(["a-1", "a-2", "b-1"]);
+});
+
+test("a card that is carried is used where it is laid, and the one use that it has anywhere", () => {
+  document.body.innerHTML = '<div data-place="one.hand"><b></b></div><div data-place="one.devotions"><i></i></div><button data-kind="play"></button><p></p>';
+  const verb = (selector: string): string | null => verbAt(document.querySelector(selector)!, "one");
+  expect([verb("b"), verb("i"), verb("button"), verb("p")]).toEqual([null, "devote", "play", ""]);
+  const legal = ["play morrun", "devote morrun", "discard ehvagri"];
+  expect(dropped("morrun", "devote", legal)).toBe("devote morrun");
+  expect(dropped("morrun", "", legal)).toBeNull();
+  expect(dropped("morrun", null, legal)).toBeNull();
+  expect(dropped("ehvagri", "", legal)).toBe("discard ehvagri");
+  expect(dropped("ginjinx", "devote", legal)).toBe("devote ginjinx"); // the referee says why not
 });

@@ -39,3 +39,23 @@ export function keyed(cards: string[]): { card: string; key: string }[] {
     return { card, key: `${card}-${number}` };
   });
 }
+
+/** What it means to lay a card on something of the table: "play" or "devote" by its Action, by what was played, by the Devotions. */
+export function verbAt(over: Element, seat: string): string | null {
+  if (over.closest(`[data-place="${seat}.hand"]`)) return null;
+  const kind = over.closest<HTMLElement>("[data-kind]")?.dataset["kind"];
+  if (kind !== undefined) return kind;
+  if (over.closest(`[data-place="${seat}.devotions"]`)) return "devote";
+  if (over.closest('[data-place="deck"]')) return "discard";
+  return over.closest('[data-place="played"]') ? "play" : "";
+}
+
+/** The action of laying a card there. What has one use only is used anywhere; what nothing allows is tried all the same. */
+export function dropped(card: string, verb: string | null, legal: string[]): string | null {
+  const uses = usesOf(card, legal);
+  if (verb === null) return null;
+  const meant = `${verb} ${card}`;
+  if (uses.includes(meant)) return meant;
+  if (uses.length === 1) return uses[0]!;
+  return verb === "play" || verb === "devote" ? meant : null;
+}

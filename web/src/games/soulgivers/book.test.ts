@@ -14,7 +14,7 @@ it("every character and every anomaly of the game has a drawing", () => {
 });
 
 it("a card has what the server says about it", () => {
-  const { title, lines, rules } = explanation.character(book, "ghost");
+  const { title, lines, rules } = explanation.character(book, "ghost", "specters");
   expect(title).toBe("Ghost");
   expect(lines[0]).toBe("4 steps · attacks · 2 shields");
   expect(lines[1]).toMatch(/^Eradicate \(1 Decay\): For 1 Decay, take a Soul /);

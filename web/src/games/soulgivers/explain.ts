@@ -5,7 +5,7 @@ import { explained, type Book } from "./book";
 import { card } from "./content";
 import type { CellFacts } from "./facts";
 import { compass, seatName, sideName } from "./names";
-import { sideOf, type Modifier, type Soulgiver } from "./view";
+import { sideOf, type Modifier, type Side, type Soulgiver } from "./view";
 
 /** How far somebody walks, as it is printed: "5 L" or "4 P". */
 export function reach(book: Book, name: string): string {
@@ -34,9 +34,13 @@ function deeds(book: Book, name: string): string[] {
   return [...book.on(name, "ability").map(abilityLine), ...book.on(name, "aura").map(auraLine)];
 }
 
-export function character(book: Book, name: string): Explanation {
+export function character(book: Book, name: string, side: Side): Explanation {
   const what = book.character(name);
-  return { title: what.name, lines: [numbers(book, name), ...deeds(book, name)], rules: what.rules };
+  return { title: what.name, lines: [numbers(book, name), ...deeds(book, name)], rules: what.rules, face: { kind: "character", key: name, side } };
+}
+
+export function anomaly(book: Book, key: string): Explanation {
+  return { ...book.explained("anomaly", key), face: { kind: "anomaly", key } };
 }
 
 export function ability(book: Book, key: string): Explanation {
@@ -62,7 +66,7 @@ export function pieceName(book: Book, shown: Soulgiver): string {
 }
 
 export function piece(book: Book, shown: Soulgiver): Explanation {
-  const what = character(book, shown.name);
+  const what = character(book, shown.name, shown.side);
   return { ...what, title: pieceName(book, shown), lines: [condition(book, shown), ...what.lines] };
 }
 
