@@ -3,7 +3,7 @@ import type { Explanation } from "./board";
 import { enlarged } from "./enlarged.svelte";
 import { explainable } from "./explainable";
 
-const CARD: Explanation = { title: "Sathe", lines: [] };
+const CARD: Explanation = { title: "Sathe", lines: [], face: { kind: "lord", key: "sathe" } };
 
 afterEach(() => {
   vi.useRealTimers();

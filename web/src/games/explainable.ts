@@ -1,6 +1,6 @@
 /**
  * Lets an element explain itself on hover, focus and tap; and be read large: with the key Z, by the other button of a mouse, by
- * holding it down, and by a tap if that does nothing else.
+ * a tap if that does nothing else, and by holding it down if it is a card.
  */
 import type { Attachment } from "svelte/attachments";
 import type { Explanation } from "./board";
@@ -10,7 +10,7 @@ import { enlarged } from "./enlarged.svelte";
 export type Explain = (explanation: Explanation | null) => void;
 
 /** Milliseconds for which something is held down to be read large, and pixels by which a finger may tremble meanwhile. */
-const HOLD = 480;
+const HOLD = 550;
 const STILL = 9;
 
 export function explainable(explain: Explain, about: () => Explanation | null, reads: () => boolean = () => false): Attachment<Element> {
@@ -35,7 +35,7 @@ export function explainable(explain: Explain, about: () => Explanation | null, r
     const tap = (): void => {
       if (reads()) enlarge();
     };
-    const listeners = { pointerenter: tell, focusin: tell, pointerleave: point, focusout: leave, contextmenu: menu, keydown: key, click: tap, pointerdown: held(enlarge) };
+    const listeners = { pointerenter: tell, focusin: tell, pointerleave: point, focusout: leave, contextmenu: menu, keydown: key, click: tap, pointerdown: held(() => about()?.face !== undefined && enlarge()) };
     for (const [event, listener] of Object.entries(listeners)) node.addEventListener(event, listener);
     return () => {
       for (const [event, listener] of Object.entries(listeners)) node.removeEventListener(event, listener);
