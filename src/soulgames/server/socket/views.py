@@ -32,7 +32,7 @@ def event(known: KnownEvent, words: Words) -> EncodedEvent:
 
 def question(seen: Seen, words: Words) -> EncodedQuestion | None:
     asked = seen.get("question")
-    return EncodedQuestion(msgspec.Raw(_plain({**asked, "words": words.told(asked)}))) if isinstance(asked, Mapping) else None
+    return EncodedQuestion(msgspec.Raw(_plain({**asked, "words": words.asked(asked)}))) if isinstance(asked, Mapping) else None
 
 
 def prospect(outlook: Outlook, seen: Seen, words: Words) -> Prospect:
