@@ -34,6 +34,8 @@ export class Desk {
 
   /** Without room for a column beside the board. */
   readonly narrow = $derived(this.width < 960 || this.width < this.height);
+  /** So low that a board with anything above or below it would be too small to play on. */
+  readonly low = $derived(this.narrow && this.height < 520 && this.width > 1.2 * this.height);
 
   /** The steps of a plan that are drawn on the board; whoever is chosen as it says is at the second one. */
   readonly advice = $derived.by(() => {
