@@ -14,6 +14,9 @@ export type Tab = "invite" | "card" | "log" | "explain" | "chat" | "table";
 /** Milliseconds that a pointer rests on something before that is explained, and until it is gone. */
 const REST = 160;
 
+/** Whether somebody has come with the keyboard to what stands in the context: that does not vanish from under them. */
+const reading = (): boolean => document.querySelector("[data-context]:focus-within") !== null;
+
 export class Desk {
   tab = $state<Tab | null>(null);
   /** Without room for a column, the context can be pulled up over the board. */
@@ -54,7 +57,7 @@ export class Desk {
   readonly explain = (subject: Explanation | null): void => {
     if (subject && document.querySelector("[data-context]:hover, [data-context]:focus-within")) return;
     clearTimeout(this.resting);
-    this.resting = setTimeout(() => this.explained(subject), REST);
+    this.resting = setTimeout(() => (subject || !reading()) && this.explained(subject), REST);
   };
 
   readonly typed = (text: string): void => {
