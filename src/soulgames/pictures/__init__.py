@@ -28,8 +28,8 @@ def svg(
 ) -> Picture:
     """A position as a seat may know it, or the public. `names` are those of the players by seat, `say` chooses the language.
 
-    The text of an SVG file, which a notebook shows as a picture. A game without a sketch gets its title and its players. `alone`
-    is the board without them.
+    The text of an SVG file, which a notebook shows as a picture. A game without a sketch gets its title and its players.
+    `alone` is the board without them.
     """
     sketch = SKETCHES.get(state.game.name)
     if alone and sketch is not None:
