@@ -108,7 +108,7 @@ def test_save_and_resume_go_on_with_the_same_game(tmp_path: Path) -> None:
     assert "Saved. Go on with: soulgames play --resume game.soul" in first
     saved = (tmp_path / "game.soul").read_text("utf-8")
     second = soulgames("play", "--resume", "game.soul", typed="choose c\nsave\n")
-    assert "Choose a column for the crow." in second.output
+    assert "Your turn: choose a column for the crow." in second.output
     assert "You push a crow in at the bottom of column c." in second.output
     assert (tmp_path / "game.soul").read_text("utf-8").startswith(saved)
 

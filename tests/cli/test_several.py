@@ -136,7 +136,8 @@ def test_what_is_taken_back_is_told_to_the_others_without_what_it_was() -> None:
 
 def test_a_window_says_what_was_declared() -> None:
     output = givers("--seed", 21, "--seat", "specters=me", typed=START)
-    assert "You may react: the Spacewalker was declared. Play a card, or let it happen." in output
+    asked = "turn, and you decide: play a card now that the Spacewalker was declared, or let it happen."
+    assert asked in " ".join(output.split())
 
 
 def test_the_referee_and_the_book_answer_in_soulgivers() -> None:

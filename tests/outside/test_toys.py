@@ -63,13 +63,13 @@ def words(state: State) -> str:
     """What whoever decides is asked."""
     told = state.view(None)["question"]
     assert isinstance(told, dict)
-    return Words(state.game, Reader(language("en"), told["seat"])).told(told)
+    return Words(state.game, Reader(language("en"), told["seat"])).asked(told)
 
 
 def test_its_ability_asks_acts_and_refuses(toys: Game) -> None:
     state = scene(toys)
     state.play("use shove")
-    assert words(state) == "Shove: who is pushed away?"
+    assert words(state) == "Your turn: Shove – who is pushed away?"
     refusal = state.why_not("choose f6")
     assert refusal is not None
     assert (refusal.rule, refusal.text) == ("TOY-POR-1", "that is not in a straight line")
@@ -90,7 +90,7 @@ def test_the_anomaly_is_played_in_a_window(toys: Game) -> None:
     state = toys.from_scene(SCENE.replace("active = true\n", ""))
     state.play("activate porcupine")
     state.play("play hail")
-    assert words(state) == "Hail: choose a tile.", "it has no words of its own"
+    assert words(state) == "The Shells player's turn, and you decide: Hail – choose a tile.", "it has no words of its own"
     assert state.why_not("choose A1") is not None
     state.play("choose C3")
     assert side(state, "shells")["porcupine"]["decay"] == 2

@@ -42,6 +42,16 @@ def test_every_position_can_be_drawn(name: str, seed: int) -> None:
             assert words(picture)[-1]
 
 
+@pytest.mark.parametrize("name", soulgames.game_names())
+def test_a_board_alone_fills_its_picture(name: str) -> None:
+    state = some(name, 2, 40)
+    whole, alone = svg(state), svg(state, alone=True)
+    sketch = SKETCHES[name]
+    assert ElementTree.fromstring(alone).get("viewBox") == f"0 0 {sketch.width:g} {sketch.height:g}"
+    assert state.game.title in words(whole)
+    assert state.game.title not in words(alone)
+
+
 def test_every_scene_can_be_drawn() -> None:
     """They have what random games seldom have: walls on the border, destroyed tiles, gates, Double Souls."""
     for path in sorted(SCENES.rglob("*.toml")):

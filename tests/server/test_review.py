@@ -80,6 +80,7 @@ def test_any_moment_as_the_public_saw_it_is_a_picture(server: Server, played: Me
     with urllib.request.urlopen(f"{server.address}/game/{table}/7.png") as response:
         assert (response.headers["content-type"], response.read()[:4]) == ("image/png", b"\x89PNG")
     assert server.request(f"/game/{table}/9999.svg")[0] == 404
+    assert server.get(f"/game/{table}/board.svg") == svg(record.at(moment), alone=True)
     assert server.request(f"/game/{table}/7.gif")[0] in (404, 422)
 
 

@@ -1,13 +1,28 @@
 import { expect, test, type Page } from "@playwright/test";
 import { inTheme, openTable, playOn, settled, typeAction } from "./player";
 
-/** How large the board has to be at least, in a window of this size. */
+/** How wide the board has to be at least, in a window of this size. */
 const WINDOWS = [
+  { width: 2560, height: 1440, board: 1170, column: 520 },
   { width: 1440, height: 900, board: 700 },
   { width: 1280, height: 720, board: 540 },
+  { width: 1024, height: 768, board: 580 },
   { width: 390, height: 844, board: 380 },
   { width: 360, height: 640, board: 340 },
-];
+  // A phone on its side, and 1280 by 720 enlarged twice: the bar lies beside the board.
+  { width: 844, height: 390, board: 340, beside: true },
+  { width: 640, height: 360, board: 310, beside: true },
+] satisfies Room[];
+
+interface Room {
+  width: number;
+  height: number;
+  board: number;
+  /** How wide what lies beside the board is. */
+  column?: number;
+  beside?: boolean;
+}
+
 const LEAST_LETTERS = 13;
 const GAMES = ["soulgivers", "soulfall", "soul-puzzler"];
 
@@ -47,20 +62,24 @@ function tooSmall(page: Page): Promise<string[]> {
 }
 
 /** Everything that must hold whenever the table is looked at. */
-async function holds(page: Page, board: number): Promise<void> {
+async function holds(page: Page, { board, column, beside }: Room): Promise<void> {
   const box = (await place(page))!;
   const { width, height } = page.viewportSize()!;
   expect(box.width).toBeGreaterThanOrEqual(board);
   expect(box.x).toBeGreaterThanOrEqual(0);
   expect(box.x + box.width).toBeLessThanOrEqual(width + 0.5);
-  // All of it is seen, and the bar lies below it.
-  expect(box.y + box.height).toBeLessThanOrEqual((await page.locator("[data-prompt]").boundingBox())!.y + 1);
+  // All of it is seen, and the bar lies below or beside it.
+  const bar = (await page.locator("[data-prompt]").boundingBox())!;
+  expect(box.y + box.height).toBeLessThanOrEqual((beside ? height : bar.y) + 1);
+  if (beside) expect(box.x + box.width).toBeLessThanOrEqual(bar.x + 1);
+  if (column) expect((await page.locator("[data-context]").boundingBox())!.width).toBeCloseTo(column, 0);
   expect((await page.locator("[data-undo]").boundingBox())!.y).toBeLessThan(height);
   expect(await page.evaluate(() => [document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth])).toEqual([0, 0]);
   expect(await tooSmall(page)).toEqual([]);
 }
 
-for (const { width, height, board } of WINDOWS) {
+for (const room of WINDOWS) {
+  const { width, height } = room;
   test(`the board is the page at ${width}x${height}, and nothing moves it`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -68,7 +87,7 @@ for (const { width, height, board } of WINDOWS) {
       await openTable(page, game, { level: "random", options: game === "soulgivers" ? ["setup=quick"] : [] });
       await settled(page);
       await page.evaluate(() => document.fonts.ready);
-      await holds(page, board);
+      await holds(page, room);
       const before = await place(page);
       const shifted = await watchShifts(page);
       await page.mouse.move(1, 1);
@@ -76,7 +95,7 @@ for (const { width, height, board } of WINDOWS) {
       await page.keyboard.press("Escape");
       await playOn(page, 3, 12);
       await settled(page);
-      await holds(page, board);
+      await holds(page, room);
       // A refusal at its square.
       await typeAction(page, game === "soulfall" ? "oust nomads" : "place z");
       await expect(page.locator("[data-notice]")).toBeVisible();

@@ -19,7 +19,7 @@ for (const theme of ["light", "dark"] as const) {
     await unfold(page);
     await expect(page.locator("[data-option]").first()).toBeVisible();
     await looked(page, `set-up-${theme}`);
-    for (const path of ["mine", "carry", "settings", "about"]) {
+    for (const path of ["mine", "carry", "settings", "about", "nowhere"]) {
       await page.goto(`/${path}`);
       await expect(page.locator("main h1")).toBeVisible();
       await looked(page, `${path}-${theme}`);

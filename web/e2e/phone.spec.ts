@@ -63,7 +63,7 @@ test("on a low phone an explanation leaves the board alone, and the page's own h
   await settled(page);
   await page.locator('[data-action^="choose portal-"]').first().click(); // whoever rests on the context reads there
   await settled(page);
-  await page.locator('[data-cell="a1"]').dispatchEvent("focusin");
+  await page.locator("[data-place]").last().dispatchEvent("focusin"); // a plain cell has nothing to explain
   await expect(page.locator("[data-explained]")).toBeVisible();
   const [board, told] = [(await page.locator("[data-board-place]").boundingBox())!, (await page.locator("[data-context]").boundingBox())!];
   expect(told.y).toBeGreaterThanOrEqual(board.y + board.height);

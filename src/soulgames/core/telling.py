@@ -118,7 +118,11 @@ class Event(NamedTuple):
 
 
 class Question(NamedTuple):
-    """What is asked now: of which seat, for which deed, what kind of answer it wants, and whether one may stop here."""
+    """What is asked now: of which seat, for which deed, what kind of answer it wants, and whether one may stop here.
+
+    Its kind says in `you` what is wanted, as it follows "Your turn:". `during` is the seat in whose turn it is asked, where
+    that is another one.
+    """
 
     kind: Kind
     seat: str
@@ -126,11 +130,13 @@ class Question(NamedTuple):
     answer: str
     may_stop: bool = False
     fields: Fields = {}
+    during: str = ""
 
     def as_data(self) -> dict[str, object]:
         """Ready for JSON."""
         about = {"seat": self.seat, "deed": self.deed, "answer": self.answer, "may_stop": self.may_stop}
-        return {"kind": self.kind.name, **about, **self.fields}
+        elsewhere = {} if self.during in ("", self.seat) else {"during": self.during}
+        return {"kind": self.kind.name, **about, **elsewhere, **self.fields}
 
 
 class Card(NamedTuple):

@@ -47,9 +47,20 @@ def painted(sketch: Sketch | None, state: State, seat: int | None, names: Mappin
             sketch.board(sheet, view, game)
         left += sketch.width * scale + 36
     _beside(sheet, sketch, view, game, names, say, left)
-    size = f'width="{width}" height="{round(width * HEIGHT / WIDTH)}" viewBox="0 0 {WIDTH} {HEIGHT}"'
+    return _picture(sheet, WIDTH, HEIGHT, width, say(Sentence(game.title)))
+
+
+def board_alone(sketch: Sketch, state: State, seat: int | None, say: Voice, width: int) -> Picture:
+    """For where there is little room: what is said beside the board could not be read."""
+    sheet = Sheet()
+    sketch.board(sheet, state.view(seat), state.game)
+    return _picture(sheet, sketch.width, sketch.height, width, say(Sentence(state.game.title)))
+
+
+def _picture(sheet: Sheet, wide: float, high: float, width: int, title: str) -> Picture:
+    size = f'width="{width}" height="{round(width * high / wide)}" viewBox="0 0 {wide:g} {high:g}"'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="{PLAIN}" role="img">'
-    return Picture(f"{head}<title>{escape(say(Sentence(game.title)))}</title>{sheet.text_of()}</svg>\n")
+    return Picture(f"{head}<title>{escape(title)}</title>{sheet.text_of()}</svg>\n")
 
 
 def _beside(

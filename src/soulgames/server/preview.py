@@ -46,9 +46,9 @@ class Pictures:
         self._made: Final[dict[str, bytes]] = {}
         """By what was drawn, the oldest first."""
 
-    async def svg(self, table: Table, moment: int, language: Language) -> str:
+    async def svg(self, table: Table, moment: int, language: Language, alone: bool = False) -> str:
         async with self._drawing:
-            return await asyncio.to_thread(_drawn, table, moment, language)
+            return await asyncio.to_thread(_drawn, table, moment, language, alone)
 
     async def png(self, drawn: str, address: str) -> bytes:
         found = self._made.get(drawn)
@@ -90,6 +90,16 @@ async def latest_picture(
     return await _shown(request, pictures, found, None, kind, language)
 
 
+@router.get("/game/{table}/board.svg")
+async def latest_board(hall: InHall, pictures: ThePictures, table: str, language: Spoken) -> Response:
+    """The board alone, for a list of games."""
+    found = await known_table(hall, table)
+    async with found.lock:
+        moment = _moment(found, None)
+    drawn = await pictures.svg(found, moment, language, alone=True)
+    return _answer(drawn.encode(), found, "svg")
+
+
 @router.get("/game/{table}/{moment}.{kind}")
 async def picture(
     hall: InHall, request: Request, pictures: ThePictures, table: str, moment: Number, kind: Kind, language: Spoken
@@ -106,10 +116,14 @@ async def _shown(request: Request, pictures: Pictures, table: Table, at: int | N
         raise NotGranted(404, "unknown-moment", Sentence("this game has no moment {number}", {"number": at}))
     drawn = await pictures.svg(table, moment, language)
     made = await pictures.png(drawn, asking(request)) if kind == "png" else drawn.encode()
+    return _answer(made, table, kind)
+
+
+def _answer(made: bytes, table: Table, kind: str) -> Response:
     kept = A_DAY if table.ending is not None else "no-cache"
     return Response(made, media_type=TYPES[kind], headers={"cache-control": kept, "vary": "accept-language"})
 
 
-def _drawn(table: Table, moment: int, language: Language) -> str:
+def _drawn(table: Table, moment: int, language: Language, alone: bool) -> str:
     called = names(table.game, table.row.seats, language)
-    return str(svg(table.record.at(moment), names=called, say=language.say))
+    return str(svg(table.record.at(moment), names=called, say=language.say, alone=alone))

@@ -13,19 +13,28 @@ from typing import Final, NamedTuple
 from soulgames.core.action import Action
 from soulgames.core.game import Game, View
 from soulgames.core.refusal import Refusal
-from soulgames.core.telling import Fields, Sentence, Text
+from soulgames.core.telling import N_, Fields, Sentence, Text
 from soulgames.tables.language import Language
 
 SEATS: Final = {"who": "seat", "whom": "other"}
 """Places that are filled with a player: the field that has the seat."""
 
+YOUR_TURN: Final = N_("Your turn: {what}")
+THEIR_TURN: Final = N_("{who}'s turn: {what}")
+ASKED_IN_THEIR_TURN: Final = N_("{who}'s turn, and you decide: {what}")
+OTHER_ASKED_IN_THEIR_TURN: Final = N_("{who}'s turn, and {whom} decides: {what}")
+
 
 class Reader(NamedTuple):
-    """Who reads: in which language, as which seat (that one is spoken to as "you"), and what the players are called."""
+    """Who reads: in which language, as which seat (that one is spoken to as "you"), and what the players are called.
+
+    Where several read before a shared screen, nobody is "you": they are called by their names.
+    """
 
     language: Language
     seat: str | None = None
     names: Mapping[str, str] = {}
+    shared: bool = False
 
 
 class Words:
@@ -39,12 +48,33 @@ class Words:
     def told(self, told: Fields) -> str:
         """An event or a question, as the reader got it; nothing if it is not worth a sentence."""
         kind = self._game.kind_of(told)
-        spoken_to = kind.you if told.get("seat") == self._reader.seat is not None else ()
-        return self._first((*spoken_to, *kind.sentences), told)
+        spoken_to = kind.you if self._speaks_to(told.get("seat")) else ()
+        return capital(self._first((*spoken_to, *kind.sentences), told))
+
+    def asked(self, question: Fields) -> str:
+        """A question: whose turn it is, then what is wanted, or who decides."""
+        seat, to_me = str(question["seat"]), question["seat"] == self._reader.seat
+        wish = self._first(self._game.kind_of(question).you, question) if to_me else ""
+        what = wish or self._first(self._game.kind_of(question).sentences, question)
+        turn = str(question.get("during", seat))
+        if turn == seat and not wish:
+            return capital(what)
+        fields = {"who": self.player(turn), "whom": self.player(seat), "what": what}
+        return capital(self.say(Sentence(self._opening(turn, seat if wish else turn), fields)))
+
+    def _opening(self, turn: str, asked: str) -> str:
+        """How a question begins that is put to somebody in this turn."""
+        if turn == asked:
+            return YOUR_TURN if self._speaks_to(turn) else THEIR_TURN
+        return ASKED_IN_THEIR_TURN if self._speaks_to(asked) else OTHER_ASKED_IN_THEIR_TURN
+
+    def _speaks_to(self, seat: object) -> bool:
+        """Whether a seat is "you" to whoever reads."""
+        return seat == self._reader.seat is not None and not self._reader.shared
 
     def warning(self, told: Fields) -> str:
         """Of an event that has not happened yet, for somebody whom it would harm."""
-        return self._first(self._game.kind_of(told).warns, told)
+        return capital(self._first(self._game.kind_of(told).warns, told))
 
     def _first(self, texts: Iterable[Text], told: Fields) -> str:
         """The first one whose places can all be filled."""
@@ -53,7 +83,7 @@ class Words:
             if wording.needs <= told.keys():
                 count = told.get("count", 1)  # it chooses the plural, also where no place shows it
                 open_text = self._language.translate(wording.one, wording.many, count if isinstance(count, int) else 1)
-                return capital(open_text.format_map({place: self._filling(place, told) for place in wording.places}))
+                return open_text.format_map({place: self._filling(place, told) for place in wording.places})
         return ""
 
     def label(self, action: Action, view: View) -> str:
@@ -80,7 +110,7 @@ class Words:
 
     def player(self, seat: str) -> object:
         """Whoever sits there, for a place of a sentence."""
-        if seat == self._reader.seat:
+        if self._speaks_to(seat):
             return Sentence("you")
         return self._reader.names.get(seat) or self._phrase("seat", seat)
 

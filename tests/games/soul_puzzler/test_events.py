@@ -34,7 +34,7 @@ def in_words(said: list[dict[str, object]], seat: str | None = None) -> list[str
 def asked(state: State, seat: str | None = None) -> str:
     question = state.question(None)
     assert question is not None
-    return in_words([question.as_data()], seat)[0]
+    return Words(RULES, Reader(language("en"), seat)).asked(question.as_data())
 
 
 # Told in order.
@@ -198,8 +198,10 @@ def test_the_question_of_a_power_and_what_follows() -> None:
 def test_the_question_of_a_score_ability() -> None:
     state = position([".xx...."], 'characters.two = "tenebra"')
     state.play("place a")
-    assert state.question(None) == (questions.USE_SCORE_ABILITY, "two", "gloom", "yes_no", True, {"score_ability": "gloom"})
-    assert (asked(state), asked(state, "two")) == ("Player two may use Gloom.", "Use Gloom?")
+    about = {"score_ability": "gloom"}
+    assert state.question(None) == (questions.USE_SCORE_ABILITY, "two", "gloom", "yes_no", True, about, "one")
+    assert asked(state) == "Player one's turn: player two may use Gloom."
+    assert asked(state, "two") == "Player one's turn, and you decide: use Gloom?"
 
 
 # Nothing else is needed.

@@ -29,7 +29,7 @@ class Sickle(Power):
     does = N_("Instead of your action, send the top token of a column home.")
     answers = CHOOSING
     asks = N_("a column to cut")
-    questions = (Kind("sickle", "{who} chooses a column to cut.", you=("Choose a column to cut.",)),)
+    questions = (Kind("sickle", "{who} chooses a column to cut.", you=("choose a column to cut.",)),)
 
     def offer(self, position, offer):
         offer.columns = position.board.tops(position.occupied())
@@ -62,7 +62,7 @@ state.play("place a")
 words = Words(rules, Reader(language("en"), "one"))
 print(list(rules.roster.powers)[-2:], len(rules.vocabulary) == len(game("soul-puzzler").vocabulary))
 for action in ("power", "choose a"):
-    print(words.told(state.view(0)["question"]))
+    print(words.asked(state.view(0)["question"]))
     print(state.why_not("choose 1"))
     for event in state.play_told(action, [0])[0][:1]:
         print(words.told(event))
@@ -105,7 +105,7 @@ def test_a_power_of_another_package(package: Path) -> None:
         "Your turn: place a token, switch two or use Sickle.",
         "there is nothing to choose now [SP-ABIL-1]",
         "You use Sickle.",
-        "Choose a column to cut.",
+        "Your turn: choose a column to cut.",
         "Sickle asks for a column to cut [SP-ABIL-1]",
         "You send the token on a2 home.",
         "Instead of your action, send the top token of a column home.",

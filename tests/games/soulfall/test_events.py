@@ -165,7 +165,7 @@ def test_the_end_of_a_turn_is_told_in_order() -> None:
         "Turn 8 begins: Ben takes the Action cards.",
     ]
     assert words(state, two[2:], "two")[0] == "At the end of the turn player one takes a card from the deck."
-    assert words(state, [dict(asked(state, TWO))], "two") == ["Your turn: choose Action 1 of 3."]
+    assert question(state, TWO) == "Your turn: choose Action 1 of 3."
 
 
 def test_the_deal_is_told_to_each_hand() -> None:
@@ -209,8 +209,8 @@ def test_whose_effect_may_go_first_is_asked_of_its_owner_alone() -> None:
     assert asked(state, ONE)["lords"] == ["arla", "cass"]
     assert "lords" not in asked(state, TWO)
     assert "lords" not in asked(state, PUBLIC)
-    assert words(state, [asked(state, ONE)], "one") == ["Of Arla and Cass, whose Devotion goes first?"]
-    assert words(state, [asked(state, TWO)], "two") == ["Player one says whose Devotion goes first."]
+    assert question(state, ONE) == "Your turn: of Arla and Cass, whose Devotion goes first?"
+    assert question(state, TWO) == "Player one says whose Devotion goes first."
     told = state.play_told("choose cass", SEATS)[TWO]
     assert words(state, told, "two") == ["Player one puts Cass's Devotion first.", "Player one may use Cass's Devotion."]
 
@@ -221,25 +221,27 @@ def test_every_phase_asks_in_words() -> None:
     assert both(state) == ("Your turn: choose Action 2 of 3.", "Player one chooses Action 2 of 3.")
     state.play("play ginjinx")
     assert both(state) == (
-        "Ginjinx grants you one of Prosper and Oust.",
+        "Your turn: take one of Prosper and Oust, granted by Ginjinx.",
         "Player one takes one of Prosper and Oust, granted by Ginjinx.",
     )
     state = position(SCENE.replace('devotions = ["ilmira"] }\nareas', 'devotions = ["ginjinx"] }\nareas'), "play ginjinx")
-    assert both(state)[0] == "Ginjinx grants you Prosper and Oust, in either order."
+    assert both(state)[0] == "Your turn: take Prosper and Oust in either order, granted by Ginjinx."
     state.play("oust shards")
-    assert both(state)[0] == "Ginjinx grants you Prosper."
+    assert both(state)[0] == "Your turn: take Prosper, granted by Ginjinx."
     state.play("prosper")
-    assert both(state) == ("Use Ginjinx's Devotion?", "Player one may use Ginjinx's Devotion.")
+    assert both(state) == ("Your turn: use Ginjinx's Devotion?", "Player one may use Ginjinx's Devotion.")
     assert asked(state, TWO)["may_stop"] is True
     state.play("yes")
-    assert both(state)[0] == "Lay a card from hand as a Shard, by Ginjinx's Devotion."
+    assert both(state)[0] == "Your turn: lay a card from hand as a Shard, by Ginjinx's Devotion."
     crowd = (
         'chosen = ["draw", "play"]\ndeck = ["sathe", "sathe"]\nhands.one = ["vokhan", "vokhan", "morrun", "morrun", "sathe"]'
     )
     state = position(f'game = "soulfall"\n[position]\n{crowd}', "populate")
-    assert both(state) == ("Discard 2 cards to end your turn.", "At the end of the turn player one discards 2 cards.")
+    mine, theirs = both(state)
+    assert mine == "Your turn: discard 2 cards to end your turn."
+    assert theirs == "Player one discards 2 cards at the end of the turn."
     state.play("discard sathe")
-    assert both(state)[0] == "Discard 1 card to end your turn."
+    assert both(state)[0] == "Your turn: discard 1 card to end your turn."
     assert both(RULES.new())[0] == "Chance shuffles, deals and says who starts."
 
 
@@ -288,5 +290,9 @@ def asked(state: State, seat: int | None) -> dict[str, object]:
     return found
 
 
+def question(state: State, seat: int) -> str:
+    return Words(state.game, Reader(language("en"), state.game.seats[seat])).asked(asked(state, seat))
+
+
 def both(state: State) -> tuple[str, str]:
-    return words(state, [asked(state, ONE)], "one")[0], words(state, [asked(state, TWO)], "two")[0]
+    return question(state, ONE), question(state, TWO)

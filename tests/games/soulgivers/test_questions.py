@@ -67,7 +67,7 @@ def test_a_turn() -> None:
 
 
 def test_a_window_is_about_the_declared_soulgiver() -> None:
-    window = about("react", "specters", "window", "action", **piece("shells", "runner", "c3"), may_stop=True)
+    window = about("react", "specters", "window", "action", during="shells", **piece("shells", "runner", "c3"), may_stop=True)
     assert after("activate runner") == window
 
 
@@ -85,7 +85,7 @@ def test_whom_an_ability_leads_is_named_and_may_be_left_there() -> None:
 def test_a_number_says_what_it_means() -> None:
     gyre = after("activate runner", "play gyre", "choose B2")
     turned = {"tile": "B2", "chosen": ["B2"], "number_means": "quarters"}
-    assert gyre == about("choose_quarters", "specters", "gyre", "number", **turned)
+    assert gyre == about("choose_quarters", "specters", "gyre", "number", during="shells", **turned)
     plague = after("activate aeger", "decline", "use magnificent_decay", "choose c4")
     sick = {**piece("shells", "aeger", "c4"), "chosen": ["c4"], "number_means": "decay"}
     assert plague == about("choose_decay", "shells", "magnificent_decay", "number", **sick)
@@ -95,15 +95,16 @@ def test_the_last_soulgiver_of_a_deck_is_not_one_of_two() -> None:
     state = GAME.from_scene(TABLE.replace("[position]", '[position]\ndecks = { specters = ["patcher"] }'))
     state.play("end turn")
     watching, playing = Words(GAME, Reader(language("en"))), Words(GAME, Reader(language("en"), "specters"))
-    assert watching.told(asked(state)) == "The last Soulgiver of the deck is drawn."
+    assert watching.asked(asked(state)) == "The last Soulgiver of the deck is drawn."
     state.play("chance 0")
-    assert watching.told(asked(state)) == "The Specters player brings in the last Soulgiver of the deck."
-    assert playing.told(asked(state)) == "Your turn: bring in the last Soulgiver of your deck."
+    assert watching.asked(asked(state)) == "The Specters player brings in the last Soulgiver of the deck."
+    assert playing.asked(asked(state)) == "Your turn: bring in the last Soulgiver of your deck."
 
 
 def test_shields_are_about_a_soulgiver_or_the_fragment() -> None:
     exposed = after("activate aeger", "play exposure", "choose e4")
-    assert exposed == about("set_front", "specters", "shields", "direction", **piece("shells", "aeger", "e4"))
+    aeger = piece("shells", "aeger", "e4")
+    assert exposed == about("set_front", "specters", "shields", "direction", during="shells", **aeger)
     dropped = GAME.from_scene(TABLE.replace("[position]", '[position]\nturn = "specters"'))
     for action in ("activate blower", "drop"):
         dropped.play(action)
@@ -163,24 +164,26 @@ def deeds() -> list[Deed]:
 
 def words(told: Mapping[str, object]) -> str:
     """For whoever is asked."""
-    return Words(GAME, Reader(language("en"), str(told["seat"]))).told(told)
+    return Words(GAME, Reader(language("en"), str(told["seat"]))).asked(told)
 
 
 def test_a_card_asks_in_its_own_words() -> None:
     leap = ("activate runner", "decline", "use leap")
-    assert words(after(*leap)) == "Leap: in which direction does it jump?"
+    assert words(after(*leap)) == "Your turn: Leap – in which direction does it jump?"
     control = ("activate volomancer", "decline", "use mind_control")
-    assert words(after(*control)) == "Mind Control: whom do you lead?"
-    where = "Mind Control: where do you lead the Specters' Ghost?"
+    assert words(after(*control)) == "Your turn: Mind Control – whom do you lead?"
+    where = "Your turn: Mind Control – where do you lead the Specters' Ghost?"
     assert [words(after(*control, "choose c4", *more)) for more in ((), ("choose d4",))] == [where, where]
     gyre = ("activate runner", "play gyre")
-    assert words(after(*gyre)) == "Gyre: which tile turns?"
-    assert words(after(*gyre, "choose B2")) == "Gyre: by how many quarters does tile B2 turn, clockwise?"
+    others = "The Shells player's turn, and you decide:"
+    assert words(after(*gyre)) == f"{others} Gyre – which tile turns?"
+    assert words(after(*gyre, "choose B2")) == f"{others} Gyre – by how many quarters does tile B2 turn, clockwise?"
 
 
 def test_those_who_watch_are_told_what_kind_of_thing_is_chosen() -> None:
     told = after("activate runner", "play gyre")
-    assert Words(GAME, Reader(language("en"), "shells")).told(told) == "Gyre: the Specters player chooses a tile."
+    watching = Words(GAME, Reader(language("en"), "shells"))
+    assert watching.asked(told) == "Your turn: the Specters player chooses a tile for Gyre."
 
 
 def test_words_follow_what_is_asked_where_a_question_is_left_out() -> None:
@@ -194,7 +197,7 @@ def test_every_question_of_a_card_has_words() -> None:
     for deed in deeds():
         for index, kind in enumerate(deed.questions):
             words = deed.words_for(ANSWERS[kind], index)
-            assert words.startswith("{deed}: ") or deed.number_means == QUARTERS, deed.name
+            assert words.startswith("{deed} – ") or deed.number_means == QUARTERS, deed.name
         assert len(deed.words) <= len(deed.questions)
 
 
@@ -207,7 +210,7 @@ def test_a_card_without_words_asks_for_a_kind_of_thing() -> None:
     position = GAME.from_scene(TABLE)
     assert isinstance(position, Position)
     question = Omen().question(position, Pending(0, 0), NUMBER)
-    assert words({**question.as_data(), "deed": "gyre", "chosen": None}) == "Gyre: choose a number."
+    assert words({**question.as_data(), "deed": "gyre", "chosen": None}) == "Your turn: Gyre – choose a number."
     assert "number_means" not in question.as_data()
 
 

@@ -209,7 +209,7 @@ def test_setup_5_a_refusal_says_what_is_asked_and_the_question_which_tile() -> N
         asked = state.view(0)["question"]
         assert isinstance(asked, dict)
         if answer in ("choose 3", "choose 0"):
-            question = Words(GAME, Reader(language("en"), "shells")).told(asked)
+            question = Words(GAME, Reader(language("en"), "shells")).asked(asked)
             assert question == f"Your turn: turn tile {asked['tile']} clockwise by 0 to 3 quarters."
         state.play(answer)
     assert words[0].startswith("swap a tile")

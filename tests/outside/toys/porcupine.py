@@ -38,7 +38,7 @@ class Shove(Ability):
     ranged = True
     lacks = N_("nobody in reach")
     questions = [CELL]
-    words = [N_("{deed}: who is pushed away?")]  # left out, it asks for a cell
+    words = [N_("{deed} – who is pushed away?")]  # left out, it asks for a cell
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:
         return occupied_cells(position)

@@ -25,8 +25,8 @@ export function nearestInDirection(spots: Spot[], from: Spot, key: string): numb
   return best;
 }
 
-/** An attachment for the element that holds them all. */
-export function roving(table: HTMLElement): () => void {
+/** An attachment for the element that holds them all; `first` says where the Tab key leads to before anything was in focus. */
+export function roving(table: HTMLElement, first: (things: HTMLElement[]) => HTMLElement | undefined = ([thing]) => thing): () => void {
   const all = (): HTMLElement[] => [...table.querySelectorAll<HTMLElement>("[data-roving]:not(:disabled)")];
   const centre = (thing: HTMLElement): Spot => {
     const box = thing.getBoundingClientRect();
@@ -69,7 +69,7 @@ export function roving(table: HTMLElement): () => void {
   function keepOne(): void {
     const left = all();
     const gone = current !== undefined && !left.includes(current) ? current : null;
-    stop(gone === null ? (current ?? left[0]) : neighbour(gone, left));
+    stop(gone === null ? (current ?? first(left)) : neighbour(gone, left));
     things = left;
     if (gone !== null && byKeys && document.activeElement === document.body) current?.focus();
   }

@@ -1,7 +1,7 @@
 /** What might have been, beside the game that was: a better plan, or a lesson; at most one of them is on the board. */
 import * as http from "../wire/http";
 import type { Decision } from "../wire/types";
-import type { Notice } from "../table/chair.svelte";
+import type { Notice } from "../table/notice";
 import { Lesson, mistakesOf } from "./lesson.svelte";
 import { Line } from "./line.svelte";
 

@@ -1,36 +1,16 @@
 /** One seat of a table as this screen holds it (or the public's place): its connection, its state, what it is told. */
 import { t } from "../look/language.svelte";
-import { keyFor, renew, thisScreen } from "../home/remembered";
 import { Connection, type Socket, type Status } from "../wire/connection";
 import type { View } from "../games/board";
-import type { Asked, Caution, ChatLine, ClockFacts, Committed, Refused, ReportReason, SeatFacts, ServerMessage, TableState, Talk } from "../wire/types";
-import * as http from "../wire/http";
-import type { Clocks } from "./clock";
-import { followed, further, type Advice } from "./advice";
+import type { Asked, Caution, ClockFacts, Committed, Refused, SeatFacts, ServerMessage, TableState } from "../wire/types";
+import { Adviser } from "./adviser.svelte";
 import { Answering } from "./answering.svelte";
-import { Foresight } from "./foresight.svelte";
+import { Chain } from "./chain.svelte";
+import type { Clocks } from "./clock";
+import { Conversation } from "./conversation.svelte";
+import { Foresight, NOTHING, type Prospect } from "./foresight.svelte";
+import type { Notice } from "./notice";
 import { changes, Playback, type Step } from "./playback.svelte";
-
-/** What the referee or the server said to this seat. */
-export interface Notice {
-  tone: "refused" | "told";
-  text: string;
-  rule: string | null;
-  /** What was tried, so that it can be said where that would have been. */
-  action: string | null;
-}
-
-/** Several actions on their way, one after another. */
-interface Chain {
-  action: string;
-  rest: string[];
-  key: string;
-  done: number | null;
-}
-
-/** What is known before a decision. */
-type Prospect = Pick<TableState, "legal" | "labels" | "routes" | "dangers" | "blocked" | "question">;
-const NOTHING: Prospect = { legal: [], labels: {}, routes: {}, dangers: {}, blocked: {}, question: null };
 
 /** As many actions of the past as the server tells in one go. */
 const RETOLD = 50;
@@ -49,17 +29,10 @@ export class Chair {
   screens = $state(0);
   token = $state.raw<string | null>(null);
   clock = $state.raw<ClockFacts | null>(null);
-  chat = $state.raw<ChatLine[]>([]);
-  /** Who has switched the chat off or is muted here; nothing for spectators. */
-  talk = $state.raw<Talk | null>(null);
   state = $state.raw<TableState | null>(null);
   clocks = $state.raw<Clocks | null>(null);
   log = $state.raw<Step[]>([]);
   notice = $state.raw<Notice | null>(null);
-  advice = $state.raw<Advice | null>(null);
-  thinking = $state(false);
-  /** So many others are advised before this seat. */
-  before = $state(0);
   /** This seat has been asked whether it really resigns. */
   resigning = $state(false);
   resigned = $state(false);
@@ -67,18 +40,22 @@ export class Chair {
   /** The rematch of a game that was over already when this screen came to look at it. */
   playedAgain = $state.raw<string | null>(null);
   readonly playback: Playback;
+  readonly conversation = new Conversation((message) => this.connection.request(message));
+  readonly adviser = new Adviser(() => {
+    if (this.state) this.connection.ask({ type: "hint", version: this.state.version });
+    return this.state !== null;
+  });
   readonly foresight = new Foresight((action) => {
     if (this.state) this.connection.ask({ type: "look", action, version: this.state.version });
   });
-
   readonly answering = new Answering((answer, version) => {
-    if (this.state?.version === version && !this.chain) this.send([answer], version);
+    if (this.state?.version === version && this.chain.free) this.chain.send([answer], version);
   });
 
   private readonly connection: Connection;
   /** Whoever only looks at an old game is not led away from it. */
   private lookingBack: boolean | null = null;
-  private chain = $state.raw<Chain | null>(null);
+  private readonly chain = new Chain((action, version) => this.connection.request({ type: "act", action, version }));
 
   constructor(
     address: string,
@@ -145,52 +122,26 @@ export class Chair {
 
   /** What was played here is on its way: until the table has answered, nothing else is begun. */
   get sending(): boolean {
-    return this.chain !== null && (this.chain.done === null || this.state?.you_decide === true || this.state!.version < this.chain.done);
+    return this.chain.sending(this.state);
   }
 
   /** Plays actions one after another; the rest is dropped when one is refused or cannot follow. Until then nothing else is begun. */
   act(actions: string[]): void {
-    if (!this.state || this.chain) return;
+    if (!this.state || !this.chain.free) return;
     if (!this.youDecide) return this.tell(this.state.result ? t("The game is over.") : t("It is not your decision now."));
     this.playback.skip();
     this.notice = null;
     this.answering.wary = false;
-    this.send(actions, this.state.version);
+    this.chain.send(actions, this.state.version);
   }
 
   undo(): void {
     this.answering.wary = true;
-    this.request((version) => ({ type: "undo", version }));
-  }
-
-  /** What a strong player would do; who asks again is shown a step more. */
-  hint(): void {
-    if (this.advice) this.advice = further(this.advice);
-    if (!this.state || this.advice) return;
-    this.thinking = true;
-    this.before = 0;
-    this.connection.ask({ type: "hint", version: this.state.version });
+    if (this.state) this.connection.request({ type: "undo", version: this.state.version });
   }
 
   why(action: string): void {
     this.connection.ask({ type: "why", action });
-  }
-
-  say(text: string): void {
-    this.connection.request({ type: "chat", text });
-  }
-
-  /** This seat's switch: there is chat while nobody has it off. */
-  switchChat(on: boolean): void {
-    this.connection.request({ type: "chat-switch", on });
-  }
-
-  mute(seat: string, on: boolean): void {
-    this.connection.request({ type: "mute", seat, on });
-  }
-
-  report(n: number, reason: ReportReason): void {
-    this.connection.request({ type: "report", n, reason });
   }
 
   resign(): void {
@@ -212,18 +163,10 @@ export class Chair {
     this.connection.again(Math.max(first - 1, this.state.version - RETOLD));
   }
 
-  /** From now on this seat is open on this screen alone. */
-  async closeOthers(table: string): Promise<void> {
-    const old = this.token!;
-    const { token } = await http.closeOthers(table, old, keyFor(old), thisScreen());
+  /** The seat's token has been changed for a fresh one. */
+  renew(token: string): void {
     this.connection.renew(token);
-    renew(old, token);
     this.token = token;
-  }
-
-  /** An invitation to this seat, for another screen. */
-  async invite(table: string): Promise<string> {
-    return (await http.invite(table, this.seat!, this.token!)).invitation;
   }
 
   hurry(): void {
@@ -240,17 +183,6 @@ export class Chair {
     this.notice = { tone: "told", text, rule: null, action: null };
   }
 
-  private request(make: (version: number) => { type: "undo"; version: number }): void {
-    if (this.state) this.connection.request(make(this.state.version));
-  }
-
-  private send(actions: string[], version: number): void {
-    const [action, ...rest] = actions;
-    if (action === undefined) return;
-    const key = this.connection.request({ type: "act", action, version });
-    this.chain = { action, rest, key, done: null };
-  }
-
   private heard(message: ServerMessage): void {
     switch (message.type) {
       case "welcome":
@@ -264,33 +196,32 @@ export class Chair {
         this.screens = message.screens;
         this.clock = message.clock;
         this.lookingBack ??= message.state.result !== null;
-        if (message.talk) this.converse(message.talk);
+        if (message.talk) this.conversation.begin(message.talk);
         return this.take(message.state, true); // a question that was lost with the line is asked again
       case "state":
         return this.take(message, message.version !== this.state?.version);
       case "done":
-        if (this.chain?.key === message.key) this.chain.done = message.version;
-        return this.goOn();
+        this.chain.done(message.key, message.version);
+        return this.chain.goOn(this.state);
       case "refused":
         return this.refused(message);
       case "verdict":
         this.notice = { tone: message.rule ? "refused" : "told", text: message.text || t("“{action}” may be played.", { action: message.action }), rule: message.rule, action: message.action };
         return;
       case "hint":
-        this.thinking = false;
-        if (message.version === this.state?.version) this.advice = { ...message, shown: 1 };
+        if (message.version === this.state?.version) this.adviser.answered(message);
+        else this.adviser.thinking = false;
         return;
       case "ahead":
         if (message.version === this.state?.version) this.foresight.heard(message);
         return;
       case "hint-waits":
-        this.before = message.place;
+        this.adviser.before = message.place;
         return;
       case "chat":
-        this.chat = [...this.chat, message];
-        return;
+        return this.conversation.heard(message);
       case "talk":
-        return this.converse(message);
+        return this.conversation.begin(message);
       case "presence":
         this.seats = message.seats;
         this.hotseat = message.hotseat;
@@ -305,11 +236,6 @@ export class Chair {
     }
   }
 
-  private converse(talk: Talk): void {
-    this.talk = talk;
-    this.chat = talk.lines;
-  }
-
   private take(state: TableState, changed: boolean): void {
     const known = this.state?.version ?? -1;
     this.state = state;
@@ -317,24 +243,24 @@ export class Chair {
     if (changed) {
       this.answering.stop();
       this.foresight.forget();
-      this.thinking = false;
+      this.adviser.thinking = false;
     }
     const news = state.committed.filter(({ version }) => version > known);
     const steps = this.playback.receive(news, state.view);
     this.log = [...this.retold(state.committed), ...steps];
     if (changed) this.think(steps);
-    this.goOn();
-    if (changed && !this.chain) this.answering.consider(state);
+    this.chain.goOn(state);
+    if (changed && this.chain.free) this.answering.consider(state);
   }
 
   /** What was planned is over when somebody has gone another way; that others let it happen changes nothing. */
   private think(steps: Step[]): void {
-    if (!steps.length) this.advice = null;
+    if (!steps.length) this.adviser.dismiss();
     for (const step of steps) {
-      if (step.seat === this.seat) this.advice = followed(this.advice, step.heard);
+      if (step.seat === this.seat) this.adviser.follow(step.heard);
       else if (changes(step)) {
-        this.advice = null;
-        if (this.chain?.done != null && this.chain.rest.length) this.chain = null;
+        this.adviser.dismiss();
+        this.chain.interrupt();
       }
     }
   }
@@ -346,25 +272,12 @@ export class Chair {
     return this.log;
   }
 
-  /** The next action of a chain, once the one before is committed and seen, and if it can still be played. */
-  private goOn(): void {
-    const chain = this.chain;
-    if (!chain || chain.done === null || !this.state || this.state.version < chain.done) return;
-    const next = chain.rest[0];
-    if (next !== undefined && !this.state.you_decide && !this.state.result) return; // somebody else is asked before it goes on
-    this.chain = null;
-    if (next !== undefined && this.state.legal.includes(next)) this.send(chain.rest, this.state.version);
-  }
-
   private refused(message: Refused): void {
     if (message.state) this.take(message.state, true);
     if (message.reason === "too-frequent") return;
-    const tried = this.chain?.key === message.key ? this.chain.action : null;
-    if (tried !== null) {
-      this.chain = null;
-      this.answering.stop();
-    }
-    this.thinking = false;
+    const tried = this.chain.refused(message.key);
+    if (tried !== null) this.answering.stop();
+    this.adviser.thinking = false;
     if (message.reason === "stale") return; // something else has happened meanwhile, and that is shown
     this.notice = { tone: "refused", text: message.text, rule: message.rule ?? null, action: tried };
   }

@@ -2,7 +2,11 @@
  * What could be done after a declaration that has not been made yet. Choosing somebody is free: nobody hears of it, and it is
  * declared together with its first act.
  */
-import type { Ahead } from "../wire/types";
+import type { Ahead, TableState } from "../wire/types";
+
+/** What is known before a decision. */
+export type Prospect = Pick<TableState, "legal" | "labels" | "routes" | "dangers" | "blocked" | "question">;
+export const NOTHING: Prospect = { legal: [], labels: {}, routes: {}, dangers: {}, blocked: {}, question: null };
 
 export class Foresight {
   /** The declaration that is being thought about. */

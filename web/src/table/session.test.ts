@@ -115,15 +115,15 @@ test("while something is on its way nothing else is begun, and what came too lat
 
 test("a question that was lost with the line may be asked again", () => {
   const session = opened({ one: "a" }, false, [state(3, { you_decide: true, legal: ["step b1"] })]);
-  session.front.hint();
-  expect(session.front.thinking).toBe(true);
+  session.front.adviser.ask();
+  expect(session.front.adviser.thinking).toBe(true);
   lines[0]!.close();
   vi.advanceTimersByTime(5000);
   const again = lines[1]!;
   again.onopen?.();
   const found = state(3, { you_decide: true, legal: ["step b1"] });
   again.says({ type: "welcome", table: "t", game: "g", seat: "one", seats: [], commitment: "", clock: null, talk: null, cup: null, state: found });
-  expect(session.front.thinking).toBe(false);
+  expect(session.front.adviser.thinking).toBe(false);
 });
 
 test("routes come with the state, and are forgotten with the next version", () => {

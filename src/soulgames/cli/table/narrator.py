@@ -31,8 +31,8 @@ class Narrator:
         self._known: Final = {seat: name for seat, name in names.items() if name not in (YOU, nameless(game, seat))}
         self._words: Final = self._for(next((seat for seat, name in names.items() if name == YOU), None))
 
-    def _for(self, seat: str | None) -> Words:
-        return Words(self._game, Reader(spoken(), seat, self._known))
+    def _for(self, seat: str | None, shared: bool = False) -> Words:
+        return Words(self._game, Reader(spoken(), seat, self._known, shared))
 
     def happened(self, played: Played) -> str:
         """One line: all that came of an action. Nothing if there is nothing to say."""
@@ -45,15 +45,11 @@ class Narrator:
         return f"{capital(called(self._names[self._game.seats[played.seat]]))}: {played.heard}."
 
     def question(self, view: View, several: bool) -> str:
-        """What is asked of the one who decides; with several people at the screen, also who that is."""
+        """What is asked of the one who decides, who is called by name where several people are at the screen."""
         asked = view.get("question")
         if not isinstance(asked, dict):
             return ""
-        seat = str(asked["seat"])
-        words = self._for(seat).told(asked)
-        if not several or seat not in self._names:
-            return words
-        return _("{who}: {question}", who=capital(called(self._names[seat])), question=words)
+        return self._for(str(asked["seat"]), several).asked(asked)
 
     def warning(self, lost: KnownEvent, seat: str) -> str:
         """What a seat would lose."""

@@ -23,7 +23,7 @@ class Shini(Power):
     )
     answers = CHOOSING
     asks = N_("a column for the crow")
-    questions = (Kind("shini", "{who} chooses a column for the crow.", you=("Choose a column for the crow.",)),)
+    questions = (Kind("shini", "{who} chooses a column for the crow.", you=("choose a column for the crow.",)),)
     before_placing = True
 
     def offer(self, position: Position, offer: Offer) -> None:
@@ -41,11 +41,11 @@ class Beacon(Power):
     answers = PLACING
     asks = N_("a column to place in, twice")
     questions = (
-        Kind("beacon", "{who} places the first of two tokens.", you=("Place the first of two tokens.",)),
+        Kind("beacon", "{who} places the first of two tokens.", you=("place the first of two tokens.",)),
         Kind(
             "beacon_again",
             "{who} places a second token, not in column {column}.",
-            you=("Place a second token, not in column {column}.",),
+            you=("place a second token, not in column {column}.",),
         ),
     )
     needs = 1
@@ -71,7 +71,7 @@ class Eclipse(Power):
         Kind(
             "eclipse",
             "{who} switches two tokens, diagonally if they like.",
-            you=("Switch two tokens. They may be diagonal neighbours.",),
+            you=("switch two tokens. They may be diagonal neighbours.",),
         ),
     )
     diagonal = True
@@ -92,7 +92,7 @@ class Boulder(Power):
     does = N_("The token you place is a boulder: in no line and never switched, until the next scoring is over.")
     answers = PLACING
     asks = N_("a column for the boulder")
-    questions = (Kind("boulder", "{who} chooses a column for the boulder.", you=("Choose a column for the boulder.",)),)
+    questions = (Kind("boulder", "{who} chooses a column for the boulder.", you=("choose a column for the boulder.",)),)
     needs = 1
 
     def offer(self, position: Position, offer: Offer) -> None:
@@ -113,8 +113,8 @@ class Gust(Power):
     answers = CHOOSING
     asks = N_("a row, then left or right")
     questions = (
-        Kind("gust", "{who} chooses a row for the gust.", you=("Choose a row for the gust.",)),
-        Kind("gust_direction", "{who} shifts row {row} to the left or right.", you=("Shift row {row} to the left or right.",)),
+        Kind("gust", "{who} chooses a row for the gust.", you=("choose a row for the gust.",)),
+        Kind("gust_direction", "{who} shifts row {row} to the left or right.", you=("shift row {row} to the left or right.",)),
     )
     holds = "row"
 
@@ -145,7 +145,7 @@ class Hex(Power):
     )
     answers = CHOOSING
     asks = N_("an opposing token with nothing on top")
-    questions = (Kind("hex", "{who} chooses a token to replace.", you=("Choose an opposing token with nothing on top.",)),)
+    questions = (Kind("hex", "{who} chooses a token to replace.", you=("choose an opposing token with nothing on top.",)),)
     needs = 1
 
     def offer(self, position: Position, offer: Offer) -> None:
@@ -164,11 +164,11 @@ class Mirror(Power):
     answers = PLACING
     asks = N_("a column, then its mirror image")
     questions = (
-        Kind("mirror", "{who} places a token, to be mirrored.", you=("Place a token. Its mirror image follows.",)),
+        Kind("mirror", "{who} places a token, to be mirrored.", you=("place a token. Its mirror image follows.",)),
         Kind(
             "mirror_image",
             "{who} places a token in the mirror image of column {column}.",
-            you=("Place a token in the mirror image of column {column}.",),
+            you=("place a token in the mirror image of column {column}.",),
         ),
     )
     needs = 2
@@ -205,7 +205,7 @@ class Drift(Power):
         Kind(
             "drift",
             "{who} switches two tokens, or a token and an empty square beside it.",
-            you=("Switch two tokens, or a token and an empty square beside it.",),
+            you=("switch two tokens, or a token and an empty square beside it.",),
         ),
     )
     into_gaps = True

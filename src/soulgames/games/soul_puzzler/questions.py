@@ -17,28 +17,28 @@ ACTION: Final = Kind(
     "action",
     "{who} places a token, switches two or uses {power}.",
     "{who} places a token or switches two.",
-    you=("Your turn: place a token, switch two or use {power}.", "Your turn: place a token or switch two."),
+    you=("place a token, switch two or use {power}.", "place a token or switch two."),
 )
 PLACE: Final = Kind(
     "place",
     "{who} places a token or uses {power}.",
     "{who} places a token.",
-    you=("Your turn: place a token or use {power}.", "Your turn: place a token."),
+    you=("place a token or use {power}.", "place a token."),
 )
 SWITCH: Final = Kind(
     "switch",
     "{who} switches two tokens or uses {power}.",
     "{who} switches two tokens.",
-    you=("Your turn: switch two tokens or use {power}.", "Your turn: switch two tokens."),
+    you=("switch two tokens or use {power}.", "switch two tokens."),
 )
-PLACE_OR_PASS: Final = Kind("place_or_pass", "{who} places a token or passes.", you=("Your turn: place a token or pass.",))
+PLACE_OR_PASS: Final = Kind("place_or_pass", "{who} places a token or passes.", you=("place a token or pass.",))
 STUCK: Final = Kind(
     "stuck",
     "{who} passes or uses {power}.",
     "{who} has to pass.",
-    you=("Your turn: you can neither place nor switch, so pass or use {power}.", "Your turn: you have to pass."),
+    you=("you can neither place nor switch, so pass or use {power}.", "you have to pass."),
 )
-USE_SCORE_ABILITY: Final = Kind("use_score_ability", "{who} may use {score_ability}.", you=("Use {score_ability}?",))
+USE_SCORE_ABILITY: Final = Kind("use_score_ability", "{who} may use {score_ability}.", you=("use {score_ability}?",))
 
 KINDS: Final = by_name(WHO_STARTS, ACTION, PLACE, SWITCH, PLACE_OR_PASS, STUCK, USE_SCORE_ABILITY)
 
@@ -56,9 +56,10 @@ def asked(position: Position, offer: Offer) -> Question | None:
         return _power(position, seat, offer)
     ability = position.acting().score
     about = {"score_ability": ability.name}
+    during = position.game.seats[position.mover]
     if position.phase == OFFERED:
-        return Question(USE_SCORE_ABILITY, seat, ability.name, "yes_no", True, about)
-    return Question(ability.questions[0], seat, ability.name, _answer(offer), False, about)
+        return Question(USE_SCORE_ABILITY, seat, ability.name, "yes_no", True, about, during)
+    return Question(ability.questions[0], seat, ability.name, _answer(offer), False, about, during)
 
 
 def _action(position: Position, seat: str, offer: Offer) -> Question:

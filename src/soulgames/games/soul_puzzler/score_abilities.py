@@ -18,7 +18,7 @@ class Peck(ScoreAbility):
     answers = CHOOSING
     asks = N_("a column, for its top token")
     questions = (
-        Kind("peck", "{who} chooses a column, whose top token goes home.", you=("Choose a column. Its top token goes home.",)),
+        Kind("peck", "{who} chooses a column, whose top token goes home.", you=("choose a column. Its top token goes home.",)),
     )
 
     def offer(self, position: Position, offer: Offer) -> None:
@@ -38,7 +38,7 @@ class Quake(ScoreAbility):
         Kind(
             "quake",
             "{who} chooses a column, whose bottom token goes home.",
-            you=("Choose a column. Its bottom token goes home.",),
+            you=("choose a column. Its bottom token goes home.",),
         ),
     )
 
@@ -56,7 +56,7 @@ class Breeze(ScoreAbility):
     does = N_("Take one of your own tokens off the board into your pool.")
     answers = CHOOSING
     asks = N_("one of your tokens")
-    questions = (Kind("breeze", "{who} chooses a token to take home.", you=("Choose one of your tokens to take home.",)),)
+    questions = (Kind("breeze", "{who} chooses a token to take home.", you=("choose one of your tokens to take home.",)),)
 
     def offer(self, position: Position, offer: Offer) -> None:
         offer.squares = position.me().tokens
@@ -71,7 +71,7 @@ class Grace(ScoreAbility):
     does = N_("Place a token at once.")
     answers = PLACING
     asks = N_("a column to place in")
-    questions = (Kind("grace", "{who} places a token at once.", you=("Choose a column to place in.",)),)
+    questions = (Kind("grace", "{who} places a token at once.", you=("choose a column to place in.",)),)
 
     def offer(self, position: Position, offer: Offer) -> None:
         position.offer_places(offer)
@@ -86,7 +86,7 @@ class Echo(ScoreAbility):
     does = N_("Make a Switch at once, within the usual limits.")
     answers = SWITCHING
     asks = N_("a Switch")
-    questions = (Kind("echo", "{who} switches two tokens at once.", you=("Switch two tokens.",)),)
+    questions = (Kind("echo", "{who} switches two tokens at once.", you=("switch two tokens.",)),)
 
     def offer(self, position: Position, offer: Offer) -> None:
         position.offer_switches(offer)

@@ -10,40 +10,38 @@ from soulgames.games.soulfall.position import ACT, DEAL, DISCARD, GRANT, LIMIT, 
 
 ASK_DEAL: Final = Kind("deal", "Chance shuffles, deals and says who starts.")
 ASK_ACTION: Final = Kind(
-    "choose_action", "{who} chooses Action {number} of {count}.", you=("Your turn: choose Action {number} of {count}.",)
+    "choose_action", "{who} chooses Action {number} of {count}.", you=("choose Action {number} of {count}.",)
 )
-ASK_GRANTED: Final = Kind("granted", "{who} takes {actions}, granted by {lord}.", you=("{lord} grants you {actions}.",))
+ASK_GRANTED: Final = Kind("granted", "{who} takes {actions}, granted by {lord}.", you=("take {actions}, granted by {lord}.",))
 ASK_GRANTED_ONE: Final = Kind(
-    "granted_one", "{who} takes one of {actions}, granted by {lord}.", you=("{lord} grants you one of {actions}.",)
+    "granted_one", "{who} takes one of {actions}, granted by {lord}.", you=("take one of {actions}, granted by {lord}.",)
 )
 ASK_GRANTED_BOTH: Final = Kind(
     "granted_both",
     "{who} takes {actions} in either order, granted by {lord}.",
-    you=("{lord} grants you {actions}, in either order.",),
+    you=("take {actions} in either order, granted by {lord}.",),
 )
-ASK_DISCARD: Final = Kind(
-    "discard_drawn", "{who} ends the Draw with a discard.", you=("Your turn: discard a card to end the Draw.",)
-)
+ASK_DISCARD: Final = Kind("discard_drawn", "{who} ends the Draw with a discard.", you=("discard a card to end the Draw.",))
 ASK_LIMIT: Final = Kind(
     "discard_at_end",
-    ("At the end of the turn {who} discards {count} card.", "At the end of the turn {who} discards {count} cards."),
-    you=(("Discard {count} card to end your turn.", "Discard {count} cards to end your turn."),),
+    ("{who} discards {count} card at the end of the turn.", "{who} discards {count} cards at the end of the turn."),
+    you=(("discard {count} card to end your turn.", "discard {count} cards to end your turn."),),
 )
-ASK_EFFECT: Final = Kind("use_effect", "{who} may use {lord}'s Devotion.", you=("Use {lord}'s Devotion?",))
+ASK_EFFECT: Final = Kind("use_effect", "{who} may use {lord}'s Devotion.", you=("use {lord}'s Devotion?",))
 ASK_ORDER: Final = Kind(
     "put_first",
     "{who} says whose Devotion goes first.",
-    you=("Of {lords}, whose Devotion goes first?",),
+    you=("of {lords}, whose Devotion goes first?",),
 )
 ASK_NOMAD: Final = Kind(
     "lay_nomad",
     "{who} lays a card from hand as a Nomad, by {lord}'s Devotion.",
-    you=("Lay a card from hand as a Nomad, by {lord}'s Devotion.",),
+    you=("lay a card from hand as a Nomad, by {lord}'s Devotion.",),
 )
 ASK_SHARD: Final = Kind(
     "lay_shard",
     "{who} lays a card from hand as a Shard, by {lord}'s Devotion.",
-    you=("Lay a card from hand as a Shard, by {lord}'s Devotion.",),
+    you=("lay a card from hand as a Shard, by {lord}'s Devotion.",),
 )
 
 QUESTIONS: Final = by_name(

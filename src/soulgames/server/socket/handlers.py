@@ -205,14 +205,21 @@ async def why(_: Hall, table: Table, viewer: Viewer, wish: Why) -> None:
         viewer.send(Verdict(wish.action, rule, viewer.language.say(words), title))
 
 
+def _may_ask(table: Table, viewer: Viewer, seat: int, wish: LookAhead | AskHint) -> bool:
+    """Whether a seat asks about the decision that is open now."""
+    if _stale(table, viewer, None, wish.version):
+        return False
+    _must_go_on(table)
+    _must_decide(table, seat)
+    return True
+
+
 async def look(_: Hall, table: Table, viewer: Viewer, wish: LookAhead) -> None:
     """Nobody else hears of it."""
     seat = seat_of(viewer)
     async with table.lock:
-        if _stale(table, viewer, None, wish.version):
+        if not _may_ask(table, viewer, seat, wish):
             return
-        _must_go_on(table)
-        _must_decide(table, seat)
         try:
             action = table.game.parse(table.record.state, wish.action)
         except InvalidNotation as error:
@@ -226,10 +233,8 @@ async def look(_: Hall, table: Table, viewer: Viewer, wish: LookAhead) -> None:
 async def hint(hall: Hall, table: Table, viewer: Viewer, wish: AskHint) -> None:
     seat = seat_of(viewer)
     async with table.lock:
-        if _stale(table, viewer, None, wish.version):
+        if not _may_ask(table, viewer, seat, wish):
             return
-        _must_go_on(table)
-        _must_decide(table, seat)
         if table.people != [seat] and not table.seated.at_one_screen():
             raise Denied("unavailable", Sentence("no advice against other people"))
         # It agrees with what the seat knows, and knows no more.

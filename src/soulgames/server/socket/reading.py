@@ -41,5 +41,5 @@ def names(game: Game, seats: Sequence[SeatRow], language: Language) -> dict[str,
 
 
 def words_for(game: Game, seats: Sequence[SeatRow], reading: Reading) -> Words:
-    you = None if reading.seat is None or reading.shared else game.seats[reading.seat]
-    return Words(game, Reader(reading.language, you, names(game, seats, reading.language)))
+    seat = None if reading.seat is None else game.seats[reading.seat]
+    return Words(game, Reader(reading.language, seat, names(game, seats, reading.language), reading.shared))

@@ -32,7 +32,7 @@ def event(known: KnownEvent, words: Words) -> EncodedEvent:
 
 def question(seen: Seen, words: Words) -> EncodedQuestion | None:
     asked = cast("Mapping[str, object] | None", seen.get("question"))
-    return None if asked is None else EncodedQuestion(msgspec.Raw(_plain({**asked, "words": words.told(asked)})))
+    return None if asked is None else EncodedQuestion(msgspec.Raw(_plain({**asked, "words": words.asked(asked)})))
 
 
 NOTHING_TOLD: Final = Prospect([], {}, {}, {}, {})

@@ -29,7 +29,7 @@ class Collapse(Anomaly):
     text = N_("Destroy an empty tile.")
     rule = "SG-ANO-7"
     questions = [TILE]
-    words = [N_("{deed}: which tile is destroyed?")]
+    words = [N_("{deed} – which tile is destroyed?")]
 
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
         tile = position.tiles[value]

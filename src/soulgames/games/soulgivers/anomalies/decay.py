@@ -11,7 +11,7 @@ class Decay(OnOneSoulgiver):
     text = N_("An opposing Soulgiver takes 2 Decay.")
     rule = "SG-ANO-1"
     lacks = N_("no opposing Soulgiver on the board")
-    words = [N_("{deed}: which opposing Soulgiver takes 2 Decay?")]
+    words = [N_("{deed} – which opposing Soulgiver takes 2 Decay?")]
 
     def act(self, position: Position, pending: Pending) -> None:
         add_decay(position, position.occupant[pending.pick(0)], 2, self.rule)

@@ -31,7 +31,7 @@ class Dispersal(Anomaly):
     rule = "SG-ANO-9"
     lacks = N_("no Soul on the board")
     questions = [CELL, PIECE]
-    words = [N_("{deed}: on which cell is the Soul that is destroyed?"), N_("{deed}: which of the Souls there is destroyed?")]
+    words = [N_("{deed} – on which cell is the Soul that is destroyed?"), N_("{deed} – which of the Souls there is destroyed?")]
 
     def asks(self, position: Position, pending: Pending) -> i64:
         count = pending.count()

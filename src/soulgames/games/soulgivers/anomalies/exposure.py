@@ -11,7 +11,7 @@ class Exposure(OnOneSoulgiver):
     text = N_("Turn the shields of an opposing Soulgiver.")
     rule = "SG-ANO-8"
     lacks = N_("no opposing Soulgiver on the board")
-    words = [N_("{deed}: whose shields are turned?")]
+    words = [N_("{deed} – whose shields are turned?")]
 
     def act(self, position: Position, pending: Pending) -> None:
         position.stack.append(Shields(position.occupant[pending.pick(0)], pending.who() + 1))

@@ -31,7 +31,7 @@ class Fracture(Anomaly):
     rule = "SG-ANO-2"
     lacks = N_("no opposing portal")
     questions = [PORTAL]
-    words = [N_("{deed}: which portal is destroyed?")]
+    words = [N_("{deed} – which portal is destroyed?")]
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:
         return [0, 1] if pending.side() else [2, 3]

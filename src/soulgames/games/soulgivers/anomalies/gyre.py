@@ -16,7 +16,7 @@ class Gyre(Anomaly):
     text = N_("Turn a tile by 1 to 3 quarters.")
     rule = "SG-ANO-6"
     questions = [TILE, NUMBER]
-    words = [N_("{deed}: which tile turns?")]
+    words = [N_("{deed} – which tile turns?")]
     number_means = QUARTERS
 
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:

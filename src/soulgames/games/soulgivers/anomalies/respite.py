@@ -12,7 +12,7 @@ class Respite(OnOneSoulgiver):
     rule = "SG-ANO-10"
     on_own = True
     lacks = N_("none of your Soulgivers on the board")
-    words = [N_("{deed}: which of your Soulgivers loses 2 Decay?")]
+    words = [N_("{deed} – which of your Soulgivers loses 2 Decay?")]
 
     def act(self, position: Position, pending: Pending) -> None:
         piece = position.occupant[pending.pick(0)]

@@ -40,7 +40,7 @@ class Shelter(OnASoulgiver):
     on_own = True
     lacks = N_("none of your Soulgivers on the board")
     questions = [CELL, CELL]
-    words = [N_("{deed}: which of your Soulgivers do you move?"), N_("{deed}: where do you lead {piece}?")]
+    words = [N_("{deed} – which of your Soulgivers do you move?"), N_("{deed} – where do you lead {piece}?")]
 
     def asks(self, position: Position, pending: Pending) -> i64:
         count = pending.count()

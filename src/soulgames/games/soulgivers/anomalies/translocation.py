@@ -16,7 +16,7 @@ class Translocation(Anomaly):
     text = N_("Swap two tiles.")
     rule = "SG-ANO-5"
     questions = [TILE, TILE]
-    words = [N_("{deed}: which tile is swapped?"), N_("{deed}: with which tile does {tile} change places?")]
+    words = [N_("{deed} – which tile is swapped?"), N_("{deed} – with which tile does {tile} change places?")]
 
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
         if pending.count() == 1 and value == pending.pick(0):

@@ -44,9 +44,9 @@ class Infection(Ability):
     lacks = N_("no tile in reach")
     questions = [TILE, CELL, CELL]
     words = [
-        N_("{deed}: which tile is infected?"),
-        N_("{deed}: who takes the most Decay?"),
-        N_("{deed}: which of the others takes the most Decay?"),
+        N_("{deed} – which tile is infected?"),
+        N_("{deed} – who takes the most Decay?"),
+        N_("{deed} – which of the others takes the most Decay?"),
     ]
 
     def asks(self, position: Position, pending: Pending) -> i64:
@@ -93,7 +93,7 @@ class MagnificentDecay(Ability):
     ranged = True
     lacks = N_("no opposing Soulgiver on the board")
     questions = [CELL, NUMBER]
-    words = [N_("{deed}: which opponent takes Decay?"), N_("{deed}: how much Decay? Its user pays as much.")]
+    words = [N_("{deed} – which opponent takes Decay?"), N_("{deed} – how much Decay? Its user pays as much.")]
     number_means = DECAY
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:

@@ -37,8 +37,8 @@ class Mold(Ability):
     ranged = True
     questions = [TILE, DIRECTION]
     words = [
-        N_("{deed}: which tile's row or column slides?"),
-        N_("{deed}: in which direction does the line through {tile} slide?"),
+        N_("{deed} – which tile's row or column slides?"),
+        N_("{deed} – in which direction does the line through {tile} slide?"),
     ]
 
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:

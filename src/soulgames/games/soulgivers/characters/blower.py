@@ -50,7 +50,7 @@ PIECE_BITS: Final[list[int]] = [1 << piece for piece in range(62)]
 
 
 WHO_IS_BLOWN: Final = Kind(
-    "who_is_blown", "{deed}: {who} chooses who is blown next.", you=("{deed}: choose who is blown next.",)
+    "who_is_blown", "{who} chooses who is blown next by {deed}.", you=("{deed} – choose who is blown next.",)
 )
 
 

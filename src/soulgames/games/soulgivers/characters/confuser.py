@@ -39,9 +39,9 @@ class Chaos(Ability):
     lacks = N_("no pair of tiles in reach")
     questions = [TILE, NUMBER, TILE, NUMBER]
     words = [
-        N_("{deed}: which tile turns?"),
-        N_("{deed}: by how many quarters does {tile} turn, clockwise?"),
-        N_("{deed}: which other tile turns?"),
+        N_("{deed} – which tile turns?"),
+        N_("{deed} – by how many quarters does {tile} turn, clockwise?"),
+        N_("{deed} – which other tile turns?"),
     ]
     number_means = QUARTERS
 

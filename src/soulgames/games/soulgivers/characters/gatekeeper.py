@@ -61,7 +61,7 @@ TAKEN: Final = Refusal("SG-GAT-2", "the other gate is occupied")
 PEEK: Final = Kind(
     "peek",
     "{who} uses an ability of {character} from the other gate.",
-    you=("Use an ability as if standing on the other gate.",),
+    you=("use an ability as if standing on the other gate.",),
 )
 
 
@@ -75,7 +75,7 @@ class Gate(Ability):
     see_also = ("SG-GAT-2",)
     ranged = True
     questions = [CELL, CELL]
-    words = [N_("{deed}: which cell gets the first gate?"), N_("{deed}: which cell gets the second gate?")]
+    words = [N_("{deed} – which cell gets the first gate?"), N_("{deed} – which cell gets the second gate?")]
 
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
         if pending.count() == 1 and value == pending.pick(0):

@@ -42,7 +42,7 @@ class Eradicate(Ability):
     decay_paid = True
     lacks = N_("no Soul in reach")
     questions = [CELL, PIECE]
-    words = [N_("{deed}: on which cell is the Soul that is taken?"), N_("{deed}: which of the Souls there is taken?")]
+    words = [N_("{deed} – on which cell is the Soul that is taken?"), N_("{deed} – which of the Souls there is taken?")]
 
     def asks(self, position: Position, pending: Pending) -> i64:
         count = pending.count()

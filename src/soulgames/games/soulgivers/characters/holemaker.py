@@ -42,7 +42,7 @@ class BlackVoid(LayingAbility):
     opener = 1
     modifier = BLACK_HOLE
     none_left = N_("no black hole modifier is left")
-    words = [N_("{deed}: which cell gets the black hole?")]
+    words = [N_("{deed} – which cell gets the black hole?")]
 
 
 class Tear(Ability):
@@ -55,7 +55,7 @@ class Tear(Ability):
     ranged = True
     lacks = N_("no uncovered black hole modifier in reach")
     questions = [CELL, CELL]
-    words = [N_("{deed}: which black hole is moved?"), N_("{deed}: which cell of its user's tile gets the black hole?")]
+    words = [N_("{deed} – which black hole is moved?"), N_("{deed} – which cell of its user's tile gets the black hole?")]
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:
         if pending.count() == 1:

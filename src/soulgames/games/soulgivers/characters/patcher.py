@@ -38,7 +38,7 @@ class Patch(LayingAbility):
     opener = 2
     modifier = PATCH
     none_left = N_("no patch is left")
-    words = [N_("{deed}: which cell gets the patch?")]
+    words = [N_("{deed} – which cell gets the patch?")]
 
 
 class Update(Ability):
@@ -50,7 +50,7 @@ class Update(Ability):
     rule = "SG-PAT-2"
     lacks = N_("no uncovered patch")
     questions = [CELL, CELL]
-    words = [N_("{deed}: which patch is moved?"), N_("{deed}: which cell gets the patch?")]
+    words = [N_("{deed} – which patch is moved?"), N_("{deed} – which cell gets the patch?")]
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:
         return all_cells() if pending.count() else [cell for cell in all_cells() if top_modifier(position, cell) == PATCH]

@@ -42,7 +42,7 @@ class Charge(Ability):
     moves_bearer = True
     lacks = N_("nobody in reach in a straight line")
     questions = [CELL]
-    words = [N_("{deed}: who is charged?")]
+    words = [N_("{deed} – who is charged?")]
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:
         return occupied_cells(position)

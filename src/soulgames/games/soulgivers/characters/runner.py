@@ -44,7 +44,7 @@ class Leap(Ability):
     moves_bearer = True
     lacks = N_("no direction")
     questions = [DIRECTION]
-    words = [N_("{deed}: in which direction does it jump?")]
+    words = [N_("{deed} – in which direction does it jump?")]
 
     def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
         over = position.active == pending.who() and position.done & MOVED

@@ -54,12 +54,12 @@ FLIGHT: Final = 5
 
 
 WHAT_IS_HIT: Final = Kind(
-    "what_is_hit", "{who} chooses which Soul or Soulgiver is hit.", you=("Choose which Soul or Soulgiver is hit.",)
+    "what_is_hit", "{who} chooses which Soul or Soulgiver is hit.", you=("choose which Soul or Soulgiver is hit.",)
 )
 SEND_SOUL: Final = Kind(
     "send_soul",
     "{who} chooses where the Soul of {character} is sent.",
-    you=("Choose where the Soul of {character} is sent.",),
+    you=("choose where the Soul of {character} is sent.",),
 )
 
 
@@ -73,9 +73,9 @@ class Soulstrike(Ability):
     see_also = ("SG-SCR-2",)
     questions = [CELL, PIECE, DIRECTION]
     words = [
-        N_("{deed}: on which cell is the Soul that is struck?"),
-        N_("{deed}: which of the Souls there is struck?"),
-        N_("{deed}: in which direction is the Soul sent?"),
+        N_("{deed} – on which cell is the Soul that is struck?"),
+        N_("{deed} – which of the Souls there is struck?"),
+        N_("{deed} – in which direction is the Soul sent?"),
     ]
 
     def asks(self, position: Position, pending: Pending) -> i64:

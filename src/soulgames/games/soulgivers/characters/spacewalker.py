@@ -63,15 +63,15 @@ NO_WAY_OUT: Final = Refusal("SG-SPA-2", "that is no free cell next to the exit, 
 CHOOSE_EXIT: Final = Kind(
     "choose_exit",
     "{who} chooses the black hole that {character} comes out of.",
-    you=("{character} in the wormhole: choose the black hole to come out of.",),
+    you=("choose the black hole that {character} comes out of.",),
 )
 STEP_OUT: Final = Kind(
     "step_out",
     "{who} chooses the cell that {character} steps out onto.",
-    you=("{character} in the wormhole: choose the cell to step out onto.",),
+    you=("choose the cell that {character} steps out onto.",),
 )
 WHO_IS_FIRST: Final = Kind(
-    "who_is_first", "{who} chooses who leaves its black hole first.", you=("Choose who leaves its black hole first.",)
+    "who_is_first", "{who} chooses who leaves its black hole first.", you=("choose who leaves its black hole first.",)
 )
 
 
@@ -85,7 +85,7 @@ class Teleport(Ability):
     moves_bearer = True
     lacks = N_("no other ally on the board")
     questions = [CELL]
-    words = [N_("{deed}: with which ally does it swap places?")]
+    words = [N_("{deed} – with which ally does it swap places?")]
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:
         piece = pending.who()

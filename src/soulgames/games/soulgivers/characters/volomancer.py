@@ -57,7 +57,7 @@ class MindControl(Ability):
     leads = True
     lacks = N_("nobody else in reach")
     questions = [CELL, CELL]
-    words = [N_("{deed}: whom do you lead?"), N_("{deed}: where do you lead {piece}?")]
+    words = [N_("{deed} – whom do you lead?"), N_("{deed} – where do you lead {piece}?")]
 
     def asks(self, position: Position, pending: Pending) -> i64:
         count = pending.count()
@@ -121,7 +121,7 @@ class Acquiescence(Ability):
     ranged = True
     lacks = N_("no opposing carrier in reach")
     questions = [CELL, CELL]
-    words = [N_("{deed}: which carrier has to pass the Fragment?"), N_("{deed}: who receives the Fragment?")]
+    words = [N_("{deed} – which carrier has to pass the Fragment?"), N_("{deed} – who receives the Fragment?")]
 
     def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
         carrier = position.carrier

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from soulgames.games.soulgivers.kit import Direction, Piece, i64
 
 
-REPEAT: Final = Kind("repeat", "{who} repeats a paid action of {character}.", you=("Repeat a paid action of {character}.",))
+REPEAT: Final = Kind("repeat", "{who} repeats a paid action of {character}.", you=("repeat a paid action of {character}.",))
 
 
 class Encouragement(Ability):
@@ -52,7 +52,7 @@ class Encouragement(Ability):
     may_be_repeated = False
     lacks = N_("no other ally in reach")
     questions = [CELL]
-    words = [N_("{deed}: which ally repeats a paid action?")]
+    words = [N_("{deed} – which ally repeats a paid action?")]
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:
         return cells_of_side(position, position.side_of(pending.who()))
@@ -108,7 +108,7 @@ class Discouragement(Ability):
     ranged = True
     lacks = N_("no direction")
     questions = [DIRECTION]
-    words = [N_("{deed}: in which direction is it spoken?")]
+    words = [N_("{deed} – in which direction is it spoken?")]
 
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
         seen = self._seen(position, pending, value)

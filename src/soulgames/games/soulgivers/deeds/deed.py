@@ -33,17 +33,19 @@ FINISHED: Final = -1
 FINISH_FIRST: Final = Refusal("SG-TURN-4", "what was begun is finished first")
 
 
-ASK_CELL: Final = Kind("choose_cell", "{deed}: {who} chooses a cell.", you=("{deed}: choose a cell.",))
-ASK_CELL_OR_STOP: Final = Kind("choose_or_stop", "{deed}: {who} may choose a cell.", you=("{deed}: choose a cell, or done.",))
-ASK_TILE: Final = Kind("choose_tile", "{deed}: {who} chooses a tile.", you=("{deed}: choose a tile.",))
-ASK_DIRECTION: Final = Kind("choose_direction", "{deed}: {who} chooses a direction.", you=("{deed}: choose a direction.",))
-ASK_QUARTERS: Final = Kind(
-    "choose_quarters", "{deed}: {who} turns {tile}.", you=("{deed}: by how many quarters does {tile} turn, clockwise?",)
+ASK_CELL: Final = Kind("choose_cell", "{who} chooses a cell for {deed}.", you=("{deed} – choose a cell.",))
+ASK_CELL_OR_STOP: Final = Kind(
+    "choose_or_stop", "{who} may choose a cell for {deed}.", you=("{deed} – choose a cell, or done.",)
 )
-ASK_DECAY: Final = Kind("choose_decay", "{deed}: {who} chooses how much Decay.", you=("{deed}: choose how much Decay.",))
-ASK_NUMBER: Final = Kind("choose_number", "{deed}: {who} chooses a number.", you=("{deed}: choose a number.",))
-ASK_SOUL: Final = Kind("choose_soul", "{deed}: {who} chooses a Soul.", you=("{deed}: choose a Soul, with its side.",))
-ASK_PORTAL: Final = Kind("choose_portal", "{deed}: {who} chooses a portal.", you=("{deed}: choose a portal.",))
+ASK_TILE: Final = Kind("choose_tile", "{who} chooses a tile for {deed}.", you=("{deed} – choose a tile.",))
+ASK_DIRECTION: Final = Kind("choose_direction", "{who} chooses a direction for {deed}.", you=("{deed} – choose a direction.",))
+ASK_QUARTERS: Final = Kind(
+    "choose_quarters", "{who} turns {tile} by {deed}.", you=("{deed} – by how many quarters does {tile} turn, clockwise?",)
+)
+ASK_DECAY: Final = Kind("choose_decay", "{who} chooses how much Decay for {deed}.", you=("{deed} – choose how much Decay.",))
+ASK_NUMBER: Final = Kind("choose_number", "{who} chooses a number for {deed}.", you=("{deed} – choose a number.",))
+ASK_SOUL: Final = Kind("choose_soul", "{who} chooses a Soul for {deed}.", you=("{deed} – choose a Soul, with its side.",))
+ASK_PORTAL: Final = Kind("choose_portal", "{who} chooses a portal for {deed}.", you=("{deed} – choose a portal.",))
 QUESTIONS: Final[dict[int, Kind]] = {
     CELL: ASK_CELL,
     TILE: ASK_TILE,

@@ -40,23 +40,19 @@ NO_CARDS: Final = Refusal("SG-DRAW-2", "neither the anomaly deck nor the played 
 
 
 DRAW_ANOMALY: Final = Kind("draw_anomaly", "An anomaly is drawn.")
-PUT_BACK: Final = Kind(
-    "put_back", "{who} puts an anomaly back.", you=("Your turn: choose an anomaly of your hand to put back.",)
-)
+PUT_BACK: Final = Kind("put_back", "{who} puts an anomaly back.", you=("choose an anomaly of your hand to put back.",))
 DRAW_TWO: Final = Kind("draw_two", ("The last Soulgiver of the deck is drawn.", "Two Soulgivers are drawn."))
 PICK_ONE: Final = Kind(
     "pick_one",
     ("{who} brings in the last Soulgiver of the deck.", "{who} chooses one of two new Soulgivers."),
     you=(
         (
-            "Your turn: bring in the last Soulgiver of your deck.",
-            "Your turn: choose one of the Soulgivers that you have drawn.",
+            "bring in the last Soulgiver of your deck.",
+            "choose one of the Soulgivers that you have drawn.",
         ),
     ),
 )
-PLACE: Final = Kind(
-    "place", "{who} places {character} on a portal.", you=("Your turn: place {character} on one of your portals.",)
-)
+PLACE: Final = Kind("place", "{who} places {character} on a portal.", you=("place {character} on one of your portals.",))
 
 
 def without(cards: list[int], card: int) -> list[int]:

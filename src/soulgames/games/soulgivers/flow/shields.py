@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 ROTATE_FIRST: Final = Refusal("SG-TURN-4", "set the shields first")
 
 
-SET_FRONT: Final = Kind("set_front", "{who} sets the front of {piece}.", you=("Set the front of {character}.",))
-SET_FRAGMENT: Final = Kind("set_fragment", "{who} sets the front of the Fragment.", you=("Set the front of the Fragment.",))
+SET_FRONT: Final = Kind("set_front", "{who} sets the front of {piece}.", you=("set the front of {character}.",))
+SET_FRAGMENT: Final = Kind("set_fragment", "{who} sets the front of the Fragment.", you=("set the front of the Fragment.",))
 
 
 class Shields(PieceFrame):

@@ -40,7 +40,7 @@ DEAL_CHARACTERS: Final = Kind("deal_characters", "The characters are dealt to th
 CHOOSE_TEAM: Final = Kind(
     "choose_team",
     ("{who} chooses {count} more Soulgiver in secret.", "{who} chooses {count} more Soulgivers in secret."),
-    you=("Your turn: choose {count} more of your first Soulgivers, in secret.",),
+    you=("choose {count} more of your first Soulgivers, in secret.",),
 )
 RANDOM_TEAM: Final = Kind("random_team", "A team is drawn.")
 

@@ -40,13 +40,13 @@ TURNS: Final = Refusal("SG-SETUP-5", "a tile is turned by 0 to 3 quarter turns")
 SWAP_TILE: Final = Kind(
     "swap_tile",
     "{who} may swap a tile next to a portal with another.",
-    you=("Your turn: choose a tile next to one of your portals to swap with another, or press Done.",),
+    you=("choose a tile next to one of your portals to swap with another, or press Done.",),
 )
-SWAP_WITH: Final = Kind("swap_with", "{who} chooses the other tile.", you=("Your turn: choose the tile to swap it with.",))
+SWAP_WITH: Final = Kind("swap_with", "{who} chooses the other tile.", you=("choose the tile to swap it with.",))
 TURN_TILE: Final = Kind(
     "turn_tile",
     "{who} turns {tile}.",
-    you=("Your turn: turn {tile} clockwise by 0 to 3 quarters.",),
+    you=("turn {tile} clockwise by 0 to 3 quarters.",),
 )
 
 

@@ -26,16 +26,14 @@ if TYPE_CHECKING:
 DECLARE: Final = Kind(
     "declare",
     "{who} chooses a Soulgiver, draws an anomaly or ends the turn.",
-    you=("Your turn: choose a Soulgiver, draw an anomaly or end the turn.",),
+    you=("choose a Soulgiver, draw an anomaly or end the turn.",),
 )
 ACT: Final = Kind(
     "act",
     "{who} acts with {character}, chooses another Soulgiver or ends the turn.",
-    you=("Your turn: act with {character}, choose another Soulgiver or end the turn.",),
+    you=("act with {character}, choose another Soulgiver or end the turn.",),
 )
-MOVE_ON: Final = Kind(
-    "move_on", "{who} moves on with {character}.", you=("Your turn: move on with {character}, which cannot stop here.",)
-)
+MOVE_ON: Final = Kind("move_on", "{who} moves on with {character}.", you=("move on with {character}, which cannot stop here.",))
 
 
 class Turn(Frame):

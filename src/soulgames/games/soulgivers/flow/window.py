@@ -56,17 +56,17 @@ ANSWER_BY_ANOMALY: Final = Refusal("SG-REACT-1", "a population ability is answer
 
 REACT: Final = Kind(
     "react",
-    "{who} may react: {character} was declared.",
+    "{who} may react now that {character} was declared.",
     "{who} may react to the declaration.",
     you=(
-        "You may react: {character} was declared. Play a card, or let it happen.",
-        "You may react: a Soulgiver was declared. Play a card, or let it happen.",
+        "play a card now that {character} was declared, or let it happen.",
+        "play a card now that a Soulgiver was declared, or let it happen.",
     ),
 )
 ANSWER_POPULATION: Final = Kind(
     "answer_population",
     "{who} may answer the population ability with an anomaly.",
-    you=("You may react: answer the population ability with an anomaly, or let it happen.",),
+    you=("answer the population ability with an anomaly, or let it happen.",),
 )
 
 

@@ -30,7 +30,7 @@ class Border(Population):
     rule = "SG-POP-1"
     see_also = ("SG-POP-2", "SG-REACT-6")
     questions = [CELL]
-    words = [N_("{deed}: which cell becomes a wall? Choose one, or done.")]
+    words = [N_("{deed} – which cell becomes a wall? Choose one, or done.")]
 
     def places(self, content: Content) -> dict[str, object]:
         return {"count": content.modifiers[BORDER_WALL]}

@@ -45,7 +45,7 @@ NOT_NEXT_TO_IT: Final = Refusal("SG-POP-4", "no Shell stands there, next to the 
 WHO_IS_DRAWN_IN: Final = Kind(
     "who_is_drawn_in",
     "{who} chooses the Shell that the Event Horizon draws in next.",
-    you=("Choose the Shell that the Event Horizon draws in next.",),
+    you=("choose the Shell that the Event Horizon draws in next.",),
 )
 
 
@@ -57,7 +57,7 @@ class EventHorizon(Population):
     rule = "SG-POP-3"
     see_also = ("SG-POP-4", "SG-POP-5", "SG-REACT-6")
     questions = [CELL]
-    words = [N_("{deed}: which black hole becomes an Event Horizon? Choose one, or done.")]
+    words = [N_("{deed} – which black hole becomes an Event Horizon? Choose one, or done.")]
 
     def places(self, content: Content) -> dict[str, object]:
         return {"count": content.modifiers[EVENT_HORIZON]}

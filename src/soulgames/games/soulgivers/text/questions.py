@@ -14,6 +14,9 @@ NOTHING: Final[Fields] = {}
 
 
 def ask(position: Position, kind: Kind, deed: str, answer: str, fields: Fields = NOTHING, may_stop: bool = False) -> Question:
-    """A question to whoever decides now."""
-    seat = "chance" if position.decider == CHANCE else position.game.seats[position.decider]
-    return Question(kind, seat, deed, answer, may_stop, fields)
+    """A question to whoever decides now. The set-up is nobody's turn, and chance is asked in nobody's."""
+    if position.decider == CHANCE:
+        return Question(kind, "chance", deed, answer, may_stop, fields)
+    seats = position.game.seats
+    during = seats[position.player] if any(position.turns) else ""
+    return Question(kind, seats[position.decider], deed, answer, may_stop, fields, during)
