@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from soulgames.core.record import Record, read_record
-from tests.server.running import Client, Message, Server, bot, person, play_on, seated
+from soulgames.server.problems import NotGranted
+from soulgames.server.review.review import Review
+from tests.server.running import Message, Server, bot, person, play_on, seated, serving
 
 
 @pytest.fixture(scope="module", params=["soul-puzzler", "soulgivers"])
 def played(server: Server, request: pytest.FixtureRequest) -> Message:
-    opened = server.open_for_people(request.param, options={"setup": "quick"} if request.param == "soulgivers" else {})
+    return finished(server, request.param)
+
+
+def finished(server: Server, game: str) -> Message:
+    opened = server.open_for_people(game, options={"setup": "quick"} if game == "soulgivers" else {})
     with seated(server, opened) as clients:
         play_on(clients, 5, 90)
         if not clients[0].over:
@@ -78,15 +85,30 @@ def check_chance(server: Server, table: str, record: Record) -> None:
     assert hashlib.sha256(seed).hexdigest() == proof["commitment"]
 
 
-def test_it_is_the_same_after_the_server_has_put_it_away(server: Server, played: Message) -> None:
-    moment = decided(record_of(server, played["table"]), 0)
-    opened = branch(server, played, moment)[1]
-    with seated(server, opened) as (client,):
-        play_on([client], 3, 4)
-        back = client.ask("undo", version=client.version) if client.state["may_undo"] else None
-        assert back is None or back["type"] == "done"
-        version = client.version
-    assert Client.at(server, opened["table"], next(iter(opened["tokens"].values()))).version >= version
+def test_it_is_the_same_after_a_restart(tmp_path: Path) -> None:
+    with serving(tmp_path / "tables.db") as server:
+        played = finished(server, "soul-puzzler")
+        opened = branch(server, played, decided(record_of(server, played["table"]), 0))[1]
+        origin = server.get(f"/api/tables/{opened['table']}")["origin"]
+        with seated(server, opened) as (client,):
+            play_on([client], 3, 4)
+            before = client.version, client.state["view"], client.state["legal"]
+    with serving(tmp_path / "tables.db") as server:
+        assert server.get(f"/api/tables/{opened['table']}")["origin"] == origin
+        with seated(server, opened) as (client,):
+            assert (client.version, client.state["view"], client.state["legal"]) == before
+
+
+def test_nobody_waits_for_many_lines_at_once() -> None:
+    review = Review()
+    with review.few("far"), review.few("near"), review.few("far"), review.few("far"), review.few("far"):
+        with pytest.raises(NotGranted) as refused, review.few("far"):
+            pass
+        assert refused.value.code == "busy"
+        with review.few("near"):
+            pass
+    with review.few("far"):
+        pass
 
 
 def test_chance_that_was_to_answer_answers_anew(server: Server, played: Message) -> None:
@@ -124,8 +146,10 @@ def test_what_cannot_be_begun_is_refused(server: Server, played: Message) -> Non
     if not old.resigned and old.state.to_decide is None:
         assert branch(server, played, len(old.actions))[1]["code"] == "over"
     under_way = server.open_for_people("soulfall")
-    status, answer = server.request(f"/api/tables/{under_way['table']}/branches", {"moment": 0, "seats": {}})
-    assert (status, answer["code"]) in ((409, "not-over"), (422, "malformed"))
+    seats = {"one": person("one"), "two": bot()}
+    for page, form in (("branches", {"moment": 0, "seats": seats}), ("attempts", {"moment": 0, "actions": ["x"]})):
+        status, answer = server.request(f"/api/tables/{under_way['table']}/{page}", form)
+        assert (status, answer["code"]) == (409, "not-over")
     assert server.request(f"/api/tables/{under_way['table']}/line?moment=0")[1]["code"] == "not-over"
     assert server.request(f"/api/tables/{played['table']}/line?moment=99999")[0] == 422
 

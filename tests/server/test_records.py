@@ -12,7 +12,7 @@ import pytest
 from soulgames import Rng, game
 from soulgames.core.record import Record
 from soulgames.server.forms import LARGEST_RECORD
-from soulgames.server.review.files import MOST_ACTIONS
+from soulgames.server.review.files import LONGEST_HEAD, LONGEST_LINE, MOST_LINES
 from tests.server.running import Server, bot, person, seated, serving
 from tests.tables.test_moments import finished
 
@@ -79,9 +79,14 @@ def test_a_file_is_bounded(server: Server, record: Record) -> None:
     head, _, _ = record.text().partition("---\n")
     assert opened(server, record.text() + "x" * LARGEST_RECORD)[0] == 422
     assert opened(server, "x" * (3 * LARGEST_RECORD))[0] == 413
-    many = opened(server, head + "---\n" + "chance 1\n" * (MOST_ACTIONS + 1))
-    assert many[0] == 422
-    assert str(MOST_ACTIONS) in many[1]["text"]
+    for broken in "\n\r\x0b\u2028":
+        many = opened(server, head + "---\n" + f"chance 1{broken}" * (MOST_LINES + 1))
+        assert many[0] == 422
+        assert str(MOST_LINES) in many[1]["text"]
+    dotted = opened(server, ".".join("a" * 60_000) + " = 1\n\n---\n")
+    assert (dotted[0], str(LONGEST_LINE) in dotted[1]["text"]) == (422, True)
+    long = opened(server, "".join(f"a{n} = '{'x' * 300}'\n" for n in range(30)) + "---\n")
+    assert (long[0], str(LONGEST_HEAD) in long[1]["text"]) == (422, True)
 
 
 def test_one_address_opens_a_few_at_a_time_and_nothing_is_kept(tmp_path: Path, record: Record) -> None:

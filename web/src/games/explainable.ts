@@ -53,7 +53,14 @@ function held(act: () => boolean): (event: Event) => void {
       away.abort();
       if (!act()) return;
       dispatchEvent(new PointerEvent("pointercancel", { pointerId }));
-      addEventListener("pointerup", swallowClick, { once: true, capture: true });
+      // The browser may end a long touch by itself; then no click follows, and the next one is not to be lost.
+      const up = new AbortController();
+      const lifted = (): void => {
+        up.abort();
+        swallowClick();
+      };
+      addEventListener("pointerup", lifted, { capture: true, signal: up.signal });
+      addEventListener("pointercancel", () => up.abort(), { signal: up.signal });
     }, HOLD);
     const stop = (): void => {
       clearTimeout(timer);

@@ -62,9 +62,10 @@ export class Lesson {
     return this.again();
   }
 
-  async show(): Promise<void> {
-    await this.begin(this.mistake.best);
-    this.told = true;
+  show(): Promise<void> {
+    const laid = this.begin(this.mistake.best);
+    this.told = true; // of this mistake, although the next one may be asked for before it is laid out
+    return laid;
   }
 
   /** Tries something, and asks what it is worth. */

@@ -56,7 +56,7 @@ export class Line {
       [this.trouble, this.facts, this.actions] = ["", facts, actions.slice(0, moments.length - 1)];
       return found;
     } catch (problem) {
-      this.trouble = (problem as Error).message;
+      if (number === this.asked) this.trouble = (problem as Error).message;
       return null;
     }
   }

@@ -58,12 +58,12 @@ export class Playing {
     return true;
   }
 
-  /** What a whole move costs stands at its destination. */
+  /** What a whole move costs stands at its name. */
   private costs(actions: string[]): Caution[] {
     const { dangers, routes } = this.chair();
     const [only] = actions;
     if (actions.length === 1) return dangers[only!] ?? [];
     const way = actions.join();
-    return dangers[Object.keys(routes).find((destination) => routes[destination]!.join() === way) ?? ""] ?? [];
+    return dangers[Object.keys(routes).find((name) => routes[name]!.join() === way) ?? ""] ?? [];
   }
 }

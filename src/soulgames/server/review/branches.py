@@ -1,4 +1,4 @@
-""" "What if": a new table that begins in the middle of a game that is over, against the machine.
+""" "What if": a new table that begins in the middle of a game that is over.
 
 Its history begins with the actions of the old game, played through the referee once more. So everything else about it is as at
 any other table; only chance answers from its own seed from then on.
@@ -10,7 +10,7 @@ import asyncio
 from typing import TYPE_CHECKING, Final
 
 from soulgames.core.record import Record
-from soulgames.core.refusal import Refused
+from soulgames.core.refusal import InvalidNotation, Refused
 from soulgames.core.telling import N_, Sentence
 from soulgames.server.forms import BranchForm
 from soulgames.server.kept import chance_of, history_of, move_rows
@@ -62,6 +62,8 @@ def _moves(row: TableRow, record: Record, form: BranchForm, origin: Origin) -> l
             pass
     except Refused as refused:
         raise NotGranted(422, "illegal", refused.refusal.sentence) from None
+    except InvalidNotation as error:
+        raise NotGranted(422, "illegal", error.sentence) from None
     settle(history.record, chance_of(history, row.seed), history.play)
     if history.record.state.to_decide is None:
         raise NotGranted(409, "over", Sentence(OVER))

@@ -7,7 +7,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from soulgames.core.record import Record, read_record
+from soulgames.core.record import RULE, Record, read_record
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Sentence
 from soulgames.server.answers import Ending, SeatFacts
@@ -19,9 +19,13 @@ from soulgames.tables.language import language
 from soulgames.tables.moments import moments
 
 LONGEST_NAME: Final = 40
-MOST_ACTIONS: Final = 4000
-"""Of a game in a file: more than ten times those of a long one."""
+MOST_LINES: Final = 1500
+"""Of a game in a file: several times those of a long one."""
+LONGEST_LINE: Final = 400
+LONGEST_HEAD: Final = 8000
+"""Letters. A parser that nobody waits for may be slow with a line that is none."""
 TOO_LONG: Final = N_("this record has {number} lines: games of more than {most} are not opened here")
+TOO_WIDE: Final = N_("this is longer than anything in a record: at most {most} letters are read here")
 
 
 class RecordTold(Moments):
@@ -33,18 +37,26 @@ class RecordTold(Moments):
     result: Annotated[Ending | None, Meta(description="How it ended; null if it has not")]
 
 
-def read_file(text: str, content: str | None) -> Record:
-    """Raises InvalidNotation with the line where it cannot be read or leads elsewhere, or if it is too long."""
-    lines = text.count("\n")
-    if lines > MOST_ACTIONS:
-        raise InvalidNotation(Sentence(TOO_LONG, {"number": lines, "most": MOST_ACTIONS}))
-    return read_record(text, content)
+def check_size(text: str) -> None:
+    """Raises InvalidNotation if a file is larger than a game makes it. Comes first, and is quick: the file may be anything."""
+    lines = text.splitlines()
+    if len(lines) > MOST_LINES:
+        raise InvalidNotation(Sentence(TOO_LONG, {"number": len(lines), "most": MOST_LINES}))
+    letters = 0
+    for number, line in enumerate(lines, 1):
+        letters += len(line)
+        if len(line) > LONGEST_LINE:
+            raise InvalidNotation(Sentence(TOO_WIDE, {"most": LONGEST_LINE}), number)
+        if line == RULE:
+            break
+        if letters > LONGEST_HEAD:
+            raise InvalidNotation(Sentence(TOO_WIDE, {"most": LONGEST_HEAD}), number)
 
 
 def told_file(text: str, content: str | None, eyes: str | None, code: str) -> bytes | Sentence:
     """What `RecordTold` says of a file, or what is wrong with it and where."""
     try:
-        record = read_file(text, content)
+        record = read_record(text, content)
         return _told(record, eyes, code)
     except InvalidNotation as error:
         return error.sentence

@@ -9,7 +9,7 @@ from typing import Annotated, Final, TypeVar, TypeVarTuple, Unpack
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
-from soulgames.core.record import head_of
+from soulgames.core.record import head_of, read_record
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Sentence
 from soulgames.server.analyses import NOBODY_COULD, seed_for
@@ -19,8 +19,9 @@ from soulgames.server.forms import MOST_IN_LINE, ActionText, BranchForm, LineFor
 from soulgames.server.hall import Hall
 from soulgames.server.problems import NotGranted
 from soulgames.server.review.branches import check_moment
-from soulgames.server.review.files import RecordTold, read_file
+from soulgames.server.review.files import RecordTold, check_size
 from soulgames.server.review.lines import LineFacts
+from soulgames.server.review.review import RETRY_SECONDS
 from soulgames.server.review.told import Moments
 from soulgames.server.socket.handlers import BUSY
 from soulgames.server.table import Table
@@ -37,7 +38,6 @@ router: Final = APIRouter()
 
 OTHER_VALUES: Final = N_("this game was played with other values of the pack '{name}' than are played with here")
 NOTHING_TO_DECIDE: Final = N_("nobody decides at this moment")
-RETRY_SECONDS: Final = 10
 
 Eyes = Annotated[str | None, Query(max_length=40, description="The seat as which it is seen; all cards are open if left out")]
 Moment = Annotated[int, Query(ge=0, le=10**6, description="After this many actions of the record")]
@@ -45,13 +45,14 @@ Actions = Annotated[
     list[ActionText], Query(default_factory=list, max_length=MOST_IN_LINE, description="What whoever decides there might do")
 ]
 
+WAIT: Final = "Too many wait (`busy`, with Retry-After)"
 THINKING = {
     **NOT_OVER,
     **problems(
         s400=MALFORMED,
         s413="Too large",
         s422="Not a moment of the game, or not to be played there",
-        s503="Too many wait (`busy`, with Retry-After), nobody could (`unavailable`), or no disk",
+        s503=f"{WAIT}, nobody could (`unavailable`), or no disk",
     ),
 }
 BRANCHING = {
@@ -69,7 +70,7 @@ FILES = problems(
     s413="Too large",
     s422="It cannot be read, or leads elsewhere: the text says in which line and how",
     s429="Too many in a short time",
-    s503="Too many wait (`busy`, with Retry-After), or nobody could (`unavailable`)",
+    s503=f"{WAIT}, or nobody could (`unavailable`)",
 )
 
 
@@ -80,20 +81,21 @@ async def moments(hall: InHall, table: FinishedTable, language: Spoken, eyes: Ey
     return Response(made, media_type="application/json")
 
 
-@router.get("/api/tables/{table}/line", response_model=LineFacts, responses=NOT_OVER)
+@router.get("/api/tables/{table}/line", response_model=LineFacts, responses={**NOT_OVER, **problems(s503=WAIT)})
 async def line(
-    hall: InHall, table: FinishedTable, language: Spoken, moment: Moment, action: Actions, eyes: Eyes = None
+    hall: InHall, request: Request, table: FinishedTable, language: Spoken, moment: Moment, action: Actions, eyes: Eyes = None
 ) -> Response:
     """What would have followed, as far as it can be played: where others are asked in between, they let it happen."""
     viewer = None if eyes is None else table.game.seat(eyes)
-    return Response(await hall.review.line(table, moment, action, viewer, language), media_type="application/json")
+    with hall.review.few(asking(request)):
+        return Response(await hall.review.line(table, moment, action, viewer, language), media_type="application/json")
 
 
 @router.post("/api/tables/{table}/attempts", responses=THINKING)
 async def judge_attempt(hall: InHall, request: Request, table: FinishedTable, form: LineForm) -> AttemptFacts:
     """Whether something else would have been as good as the best plan."""
     check_moment(table.record, form.moment)
-    if table.record.at(form.moment).decider < 0 or not form.actions:
+    if not form.actions or (await asyncio.to_thread(table.record.at, form.moment)).decider < 0:
         raise NotGranted(422, "invalid", Sentence(NOTHING_TO_DECIDE))
     asked = (table.record.text(), table.row.content, form.moment, form.actions, seed_for(table))
     found = await _thought(hall, request, worker.judge, *asked)
@@ -122,7 +124,7 @@ async def branch_record(hall: InHall, request: Request, language: Spoken, form: 
     hall.admit(asking(request))
     content = _content(hall, form.record)
     await _told(hall, request, form.record, content, None, language.code)  # only what a worker got through is played here
-    record = await asyncio.to_thread(read_file, form.record, content)
+    record = await asyncio.to_thread(read_record, form.record, content)
     return _opened(*await hall.branches.open(record, form))
 
 
@@ -133,6 +135,7 @@ def _opened(table: Table, given: Given) -> Opened:
 def _content(hall: Hall, record: str) -> str | None:
     """The text of the pack of a record, if it is not the core one: of those that are offered here."""
     try:
+        check_size(record)
         head = head_of(record)
     except InvalidNotation as error:
         raise NotGranted(422, "invalid", error.sentence) from None
@@ -150,9 +153,9 @@ async def _told(hall: Hall, request: Request, record: str, content: str | None, 
 
 
 async def _thought(hall: Hall, request: Request, function: Callable[[Unpack[Args]], T], *args: *Args) -> T:
-    """From a worker, as a hint: a few for each address, and never for long."""
+    """From a worker: a few for each address."""
     try:
-        return await hall.workers.hint(asking(request), lambda _: None, function, *args)
+        return await hall.workers.review(asking(request), function, *args)
     except TooMany:
         raise NotGranted(503, "busy", Sentence(BUSY), RETRY_SECONDS) from None
     except Busy:

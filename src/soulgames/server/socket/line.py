@@ -74,7 +74,7 @@ class Inbox:
 
 
 class SocketLine(WebSocketsSansIOProtocol):
-    """Reads as uvicorn does, and writes by itself. The application finds it in the state of its scope, as `line`."""
+    """Reads short messages and writes by itself; the rest is uvicorn's. It stands as `line` in the state of its scope."""
 
     _patience: asyncio.TimerHandle | None = None
     _said: bytes = b""

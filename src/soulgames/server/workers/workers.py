@@ -42,7 +42,7 @@ class Room:
 
 
 class Workers:
-    """A few worker processes in five rooms: quick bots, bots, hints, analyses and pictures.
+    """A few worker processes in six rooms: quick bots, bots, hints, analyses, reviews and pictures.
 
     So nobody who wants a hint waits for a stranger's analysis, and no bot for either. What a bot thinks at a table that nobody
     watches comes last: one decision at a time, and only while no person waits for a bot or a hint.
@@ -56,8 +56,9 @@ class Workers:
         self._bots: Final = Room("bots", settings.workers, NICENESS, *decisions)
         self._hints: Final = Room("hints", 1, HINT_NICENESS, settings.most_jobs, settings.jobs_an_address)
         self._analyses: Final = Room("analyses", 1, ANALYSIS_NICENESS, settings.most_jobs, settings.most_jobs)
+        self._reviews: Final = Room("reviews", 1, ANALYSIS_NICENESS, settings.most_jobs, settings.jobs_an_address)
         self._pictures: Final = Room("pictures", 1, ANALYSIS_NICENESS, settings.most_jobs, settings.jobs_an_address)
-        self._rooms: Final = (self._quick, self._bots, self._hints, self._analyses, self._pictures)
+        self._rooms: Final = (self._quick, self._bots, self._hints, self._analyses, self._reviews, self._pictures)
 
     async def decide(
         self, waits: For, level: str, bot: int, function: Callable[[Unpack[Args]], T], *args: *Args, begun: Begun = nothing
@@ -76,6 +77,10 @@ class Workers:
         """A bit of an analysis. How many of these there are for one address is limited by whoever asks for them."""
         ticket = self._analyses.lane.enter(waits, 0, told)
         return await self._ask(self._analyses, ticket, function, args)
+
+    async def review(self, address: str, function: Callable[[Unpack[Args]], T], *args: *Args) -> T:
+        """A game from a file, or what somebody would rather have done."""
+        return await self._ask(self._reviews, self._reviews.lane.enter(lambda: (address,), 0), function, args)
 
     async def raster(self, address: str, function: Callable[[Unpack[Args]], T], *args: *Args) -> T:
         return await self._ask(self._pictures, self._pictures.lane.enter(lambda: (address,), 0), function, args)
