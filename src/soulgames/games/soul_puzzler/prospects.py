@@ -10,10 +10,27 @@ from soulgames.core.bits import SLOTS
 from soulgames.games.soul_puzzler.characters import PLACING
 from soulgames.games.soul_puzzler.offer import PLACE, RIGHT, UP, WORD
 from soulgames.games.soul_puzzler.offer import POWER as DECLARE_POWER
-from soulgames.games.soul_puzzler.position import ACT, POWER, Position
+from soulgames.games.soul_puzzler.position import ACT, FIRST, ONE, OVER, POWER, TWO, Position
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+    from soulgames.games.soul_puzzler.state import PuzzlerState
+
+
+def risky(state: PuzzlerState, legal: Sequence[Action]) -> list[Action]:
+    """In one's turn, whatever lines up tokens of the other player, ends the game or goes on: most actions do none of it."""
+    if state.phase != ACT:
+        return [] if state.phase == FIRST else [*legal]
+    other = TWO if state.mover == ONE else ONE
+    before = state.side(other).score
+    found: list[Action] = []
+    for action in legal:
+        after = state.copy()
+        after.apply(action)
+        if action.kind == WORD or after.phase == OVER or after.decider == state.mover or after.side(other).score != before:
+            found.append(action)
+    return found
 
 
 def missed(position: Position, named: list[list[Action]], legal: Sequence[Action]) -> list[Action]:
@@ -25,7 +42,8 @@ def missed(position: Position, named: list[list[Action]], legal: Sequence[Action
             found.append(named[WORD][DECLARE_POWER % SLOTS])
     elif position.phase == POWER and position.acting().power.answers == PLACING:
         found = _places(position, named)
-    return [action for action in found if action not in legal]
+    possible = {action.id for action in legal}
+    return [action for action in found if action.id not in possible]
 
 
 def _places(position: Position, named: list[list[Action]]) -> list[Action]:

@@ -111,7 +111,7 @@ class PuzzlerState(Flow):
         return None if self.offer().allows(action) else referee.explain(self, action)
 
     def risky(self, legal: Sequence[Action]) -> list[Action]:
-        return [] if self.phase == FIRST else [*legal]  # whatever moves a token may line up those of the other player
+        return prospects.risky(self, legal)
 
     def missed(self, legal: Sequence[Action]) -> list[Action]:
         return prospects.missed(self, self.rules.named, legal)

@@ -39,7 +39,8 @@ def missed(position: Position, named: list[list[Action]], legal: Sequence[Action
     for kind in CHOSEN:
         if position.phase == ACT or position.granted & DEED_BITS[kind]:
             found.extend(_ways(position, named, kind))
-    return [action for action in found if action not in legal]
+    possible = {action.id for action in legal}
+    return [action for action in found if action.id not in possible]
 
 
 def _ways(position: Position, named: list[list[Action]], kind: int) -> list[Action]:

@@ -49,7 +49,8 @@ def missed(position: Position, legal: Sequence[Action]) -> list[Action]:
         found.extend(_abilities(position, position.active))
         if not any(action.kind == verb.STEP for action in legal):
             found.extend(_steps(position, position.active))
-    return [action for action in found if action not in legal]
+    possible = {action.id for action in legal}
+    return [action for action in found if action.id not in possible]
 
 
 def _declarations(position: Position) -> list[Action]:

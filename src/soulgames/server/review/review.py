@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary
 
 from soulgames.core.telling import Sentence
+from soulgames.server.analyses import TOO_MANY
 from soulgames.server.problems import NotGranted
 from soulgames.server.review.branches import check_moment
 from soulgames.server.review.lines import line
 from soulgames.server.review.told import whole
-from soulgames.server.socket.handlers import BUSY
 from soulgames.server.socket.reading import Reading, words_for
 from soulgames.tables.language import Language
 from soulgames.tables.redaction import Viewpoint
@@ -41,7 +41,7 @@ class Review:
     def few(self, address: str) -> Iterator[None]:
         """Whoever asks for many lines at once is told to wait: each is a game played through again."""
         if self._asked[address] >= MOST_LINES:
-            raise NotGranted(503, "busy", Sentence(BUSY), RETRY_SECONDS)
+            raise NotGranted(503, "busy", Sentence(TOO_MANY), RETRY_SECONDS)
         self._asked[address] += 1
         try:
             yield
