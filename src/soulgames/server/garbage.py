@@ -10,7 +10,7 @@ import asyncio
 import gc
 from typing import Final
 
-YOUNG: Final = (20_000, 5)
+YOUNG: Final = (50_000, 3)
 """Small looks at what is new. A thousand moves under way at once hold some ten thousand objects for a moment: that many are
 no reason to look."""
 NEVER: Final = 1_000_000_000

@@ -49,7 +49,7 @@ def outlook(state: State, seat: int) -> Outlook:
     risky, missed = state.risky(legal), state.missed(legal)
     openers = state.openers(legal)
     if not risky and not missed and not openers and not any(map(state.game.leads_to, legal)):
-        return NOTHING_AHEAD._replace(legal=legal)
+        return Outlook(legal, {}, {}, {})
     drawn = state.resample(seat, Rng(0))
     routes, losses = _walked(drawn, seat, legal)
     for opener in openers:

@@ -44,6 +44,7 @@ class Words:
         self._game: Final = game
         self._reader: Final = reader
         self._language: Final = reader.language
+        self._labels: Final = reader.language.labels.setdefault(game.name, {})
 
     def told(self, told: Fields) -> str:
         """An event or a question, as the reader got it; nothing if it is not worth a sentence."""
@@ -90,10 +91,9 @@ class Words:
         """An action as an order, for a button. The view is that of the one who decides."""
         if not self._game.label_stays(action):
             return self._order(action, view)
-        known = self._language.labels.setdefault(self._game.name, {})
-        found = known.get(action.text)
+        found = self._labels.get(action.text)
         if found is None:
-            found = known[action.text] = self._order(action, view)
+            found = self._labels[action.text] = self._order(action, view)
         return found
 
     def labels(self, actions: Iterable[Action], view: View) -> dict[str, str]:
