@@ -137,6 +137,18 @@ def leaving_cup(house: House) -> Real:
     return Real({"cup": opened["cup"]}, token=opened["tokens"]["Ann"])
 
 
+def line(house: House) -> Real:
+    return over(house)._replace(query={"moment": 1})
+
+
+MIDDLE = {"moment": 1, "actions": [], "seats": {"one": person("Ann"), "two": bot()}}
+
+
+def record(house: House) -> str:
+    found: str = house.server.get(f"/api/tables/{house.finished['table']}/record")
+    return found
+
+
 def bundle(_: House) -> Real:
     return Real(form={"name": secrets.token_hex(16)})
 
@@ -160,6 +172,11 @@ REAL: dict[str, Callable[[House], Real]] = {
     "GET /api/tables/{table}/record": over,
     "GET /api/tables/{table}/proof": over,
     "GET /api/tables/{table}/moments": over,
+    "GET /api/tables/{table}/line": line,
+    "POST /api/tables/{table}/attempts": lambda house: over(house)._replace(form={"moment": 1, "actions": ["place a"]}),
+    "POST /api/tables/{table}/branches": lambda house: over(house)._replace(form=MIDDLE),
+    "POST /api/records": lambda house: Real(form={"record": record(house), "eyes": "one"}),
+    "POST /api/records/branches": lambda house: Real(form={**MIDDLE, "record": record(house)}),
     "POST /api/tables/{table}/analysis": over,
     "GET /api/tables/{table}/analysis": analysed,
     "GET /api/tables/{table}/mine": lambda house: over(house)._replace(token=house.finished["tokens"]["one"]),
