@@ -24,7 +24,9 @@ def test_a_game_that_is_taken_up_again_tells_what_came_last_and_keeps_its_log() 
 
 
 def test_a_secret_of_the_other_player_is_none_of_the_log() -> None:
-    left = soulgames(*CARDS, typed="draw\n1\npopulate\nprosper\n1\nlog\n").output
+    left = soulgames(
+        *CARDS, typed="draw\n1\npopulate\nprosper\nprosper\n1\nlog\n"
+    ).output  # the second time in spite of what it costs
     again = soulgames("play", "--resume", typed="log\n").output
     assert said(again.partition("> log\n")[2]) == said(left.partition("> log\n")[2])
     assert "Random draws a card. Random draws a card." in again
