@@ -193,9 +193,12 @@ test("shields are turned by arrows around the piece, by mouse and by keyboard", 
   await myTurn(page);
   const piece = page.locator(`[data-cell="${cell}"]`);
   const dial = page.locator("[data-dial]");
-  await piece.focus();
-  await page.keyboard.press("Enter");
-  await expect(dial).toBeVisible();
+  // A step that is still being shown has no dial yet.
+  await expect(async () => {
+    await piece.focus();
+    await page.keyboard.press("Enter");
+    await expect(dial).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await expect(dial.locator("[data-angle]").first()).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await expect(dial.locator('[data-angle="90"]')).toBeFocused();
@@ -230,11 +233,13 @@ test("every card can be read large: by key, by tap where that does nothing else,
   await expect(large).toHaveCount(0);
 
   await page.setViewportSize({ width: 360, height: 640 });
-  const { x, y } = await middle(page, declarable);
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await expect(large).toBeVisible();
-  await page.mouse.up();
+  // While the window changes its size, things are not yet where they will be.
+  await expect(async () => {
+    const { x, y } = await middle(page, declarable);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await expect(large).toBeVisible({ timeout: 2_000 }).finally(() => page.mouse.up());
+  }).toPass();
   await expect(large).toBeInViewport({ ratio: 1 });
   expect(await chosen(page)).toBe(""); // it was held, and not tapped
   await shot(page, "hands-enlarged-phone", false);
