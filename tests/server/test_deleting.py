@@ -251,6 +251,32 @@ def test_after_each_bit_the_writer_is_left_to_the_players(tmp_path: Path, monkey
     asyncio.run(scenario())
 
 
+def test_the_disk_is_waited_for_by_moves_and_not_by_the_purge(tmp_path: Path) -> None:
+    """A move that lasts takes along what was deleted before it; so nobody who moves waits for the disk twice."""
+    path = tmp_path / "a.db"
+    waits, seen = [""], set[tuple[str, str]]()
+
+    def look(_: object, __: object, statement: str, *___: object) -> None:
+        if statement.startswith("PRAGMA synchronous"):
+            waits[0] = statement.rpartition(" ")[2]
+        for what in ("DELETE FROM tables", "INSERT INTO moves", "PRAGMA incremental_vacuum"):
+            if statement.startswith(what):
+                seen.add((what, waits[0]))
+
+    async def scenario() -> None:
+        async with opened(path) as store:
+            await store.open_tables([table("old")], [])
+            await store.add_moves([move("old", version) for version in range(MOST_ROWS)], None)
+            assert [await after(store, path, days) for days in (0, 30)] == [0, 0]
+            await store.open_tables([table("now")], [])
+            event.listen(store._engine, "before_cursor_execute", look)
+            assert await after(store, path, GRACE) == 1
+            await store.add_moves([move("now", 1)], None)
+
+    asyncio.run(scenario())
+    assert seen == {("DELETE FROM tables", "NORMAL"), ("PRAGMA incremental_vacuum", "NORMAL"), ("INSERT INTO moves", "FULL")}
+
+
 def test_pages_are_given_back_in_one_commit(tmp_path: Path) -> None:
     """Not in one for each page, which would be a wait for the disk each."""
     path = tmp_path / "a.db"

@@ -1,7 +1,8 @@
 """Old games are deleted in passing: bit by bit through the writer, which belongs to the players most of the time.
 
 What is deleted together is a few hundred rows, so nobody who moves meanwhile waits for more than that. After each bit there is
-a rest, longer than the bit took: on a slow disk, or a busy one, all of it takes longer, and still nobody queues behind it.
+a rest, longer than the bit took: on a slow disk, or a busy one, all of it takes longer, and still nobody queues behind it. Nor
+does a bit wait for the disk: what a loss of power brings back is old, and deleted again.
 """
 
 from __future__ import annotations
@@ -37,6 +38,8 @@ PAGES_AT_ONCE: Final = 64
 """Free pages that one commit gives back to the disk."""
 REST: Final = 2.0
 """After a bit, nothing is deleted for so many times as long as it took."""
+LEAST_REST: Final = 0.008
+"""Seconds, or a fast machine would fill the disk's queue with what nobody is waiting for."""
 
 
 class Purge:
@@ -68,8 +71,8 @@ class Purge:
 
     async def _in_passing(self, *writes: Write) -> None:
         began = time.monotonic()
-        await self._writer.submit(*writes)
-        await asyncio.sleep(REST * (time.monotonic() - began))
+        await self._writer.submit(*writes, lasts=False)
+        await asyncio.sleep(max(LEAST_REST, REST * (time.monotonic() - began)))
 
     async def _today(self) -> int:
         now, before = time.monotonic(), await asyncio.to_thread(self._day)

@@ -1,7 +1,7 @@
 """The one thread that writes: it takes all that waits, commits it in one transaction, and says when it is on the disk.
 
-A commit costs the same for one move as for a hundred. The thread is supervised: whatever happens to it, those who wait are
-told, and it begins again.
+A commit costs the same for one move as for a hundred. One that could be done again does not wait for the disk: the next that
+must last brings it along. The thread is supervised: whatever happens to it, those who wait are told, and it begins again.
 """
 
 from __future__ import annotations
@@ -37,10 +37,12 @@ Write = tuple[Executable, Any]
 
 
 class Job:
-    """Some writes that belong together, and who waits for them."""
+    """Some writes that belong together, and who waits for them. Those that need not last are written, and may be lost with the
+    power: whoever asked for them would ask again."""
 
-    def __init__(self, writes: Sequence[Write]) -> None:
+    def __init__(self, writes: Sequence[Write], lasts: bool) -> None:
         self.writes: Final = writes
+        self.lasts: Final = lasts
         self.loop: Final = asyncio.get_running_loop()
         self.done: Final[asyncio.Future[None]] = self.loop.create_future()
 
@@ -78,8 +80,8 @@ class Writer:
         for thread in self._threads:
             thread.start()
 
-    def submit(self, *writes: Write) -> asyncio.Future[None]:
-        job = Job(writes)
+    def submit(self, *writes: Write, lasts: bool = True) -> asyncio.Future[None]:
+        job = Job(writes, lasts)
         if self._jobs.qsize() < MOST_WAITING:
             self._jobs.put(job)
         else:
@@ -186,9 +188,9 @@ class Writer:
 def _write(connection: Connection, jobs: Sequence[Job]) -> None:
     writes = [write for job in jobs for write in job.writes]
     with connection.begin():
-        connection.exec_driver_sql(
-            "BEGIN IMMEDIATE"
-        )  # the driver would begin with the first row, and commit each pragma before
+        connection.exec_driver_sql(f"PRAGMA synchronous = {'FULL' if any(job.lasts for job in jobs) else 'NORMAL'}")
+        # The driver would begin with the first row, and commit each pragma before.
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
         for _, alike in groupby(writes, key=lambda write: id(write[0])):
             group = list(alike)
             statement, values = group[0][0], [values for _, values in group]
