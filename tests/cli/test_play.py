@@ -163,11 +163,9 @@ def test_a_game_with_another_pack_names_it_when_it_is_resumed(tmp_path: Path) ->
     output = play("--content", "wide.toml", "--save", "game.soul", typed="place h\n")
     assert "You place a token on h1." in output
     assert "soulgames play --resume game.soul --content wide.toml" in output
-    refused = soulgames("play", "--resume", "game.soul")
-    assert refused.exit_code == 2
-    assert "game.soul: line 6: played with another content pack" in refused.stderr
-    resumed = soulgames("play", "--resume", "game.soul", "--content", "wide.toml", typed="place h\n")
-    assert "place a token on h" in resumed.output
+    for words in ([], ["--content", "wide.toml"]):  # the pack is in the file, too
+        resumed = soulgames("play", "--resume", "game.soul", *words, typed="place h\n")
+        assert "place a token on h" in resumed.output
 
 
 @pytest.mark.parametrize(

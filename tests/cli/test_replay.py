@@ -73,7 +73,7 @@ def test_what_is_no_record_is_status_1_and_what_is_not_there_is_status_2(tmp_pat
 
 def test_a_mistake_in_the_content_pack_is_told_as_the_packs(record: Path, tmp_path: Path) -> None:
     pack = tmp_path / "box.toml"
-    pack.write_text('pack = "mine"\ngame = "soul-puzzler"\n', "utf-8")
+    pack.write_text('pack = "mine"\ngame = "soul-puzzler"\nboard.columns = 70\n', "utf-8")
     result = soulgames("replay", record, "--content", pack)
     assert result.exit_code == 2
     assert result.stderr.startswith(f"{pack}: line ")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import re
 
 import pytest
@@ -78,14 +80,26 @@ def test_a_malformed_or_diverging_record_names_the_line(old: str, new: str, mess
 
 
 def test_a_record_knows_its_content_pack() -> None:
-    content = core_content("soul-puzzler").replace('pack = "core"', 'pack = "short"')
+    content = 'pack = "short"\ngame = "soul-puzzler"\nend.points = 5'
     record = Record(game("soul-puzzler", content))
     rng = Rng(1)
     while record.state.to_decide is not None:
         record.play(record.state.sample(rng))
+    assert read_record(record.text()).text() == read_record(record.text(), content).text() == record.text()
     with pytest.raises(InvalidNotation, match="another content pack"):
-        read_record(record.text())
-    assert read_record(record.text(), content).text() == record.text()
+        read_record(record.text(), core_content("soul-puzzler"))
+
+
+def test_a_record_of_the_release_before_is_recognised() -> None:
+    """It has the hash of the pack's text with its name, and not the pack."""
+    mine = 'pack = "mine"\ngame = "soul-puzzler"\nboard.columns = { value = 8, source = "house" }'
+    values = {"pack": "mine", "game": "soul-puzzler", "board": {"columns": 8}}
+    hash = hashlib.sha256(json.dumps(values, sort_keys=True).encode()).hexdigest()[:16]
+    for content, former in ((None, "f015fdf96e0cb622"), (mine, hash)):
+        record = Record(game("soul-puzzler", content))
+        record.play("chance 0")
+        text = re.sub(r'(?s)\npack = """.*?"""', "", record.text()).replace(record.game.pack.hash, former)
+        assert read_record(text, content).actions == record.actions
 
 
 def test_a_resignation_is_kept_and_read_back() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from pathlib import Path
 
 import pytest
@@ -12,10 +14,10 @@ from soulgames.core.registry import shipped_packs
 GAMES = Path(__file__).parents[2] / "src" / "soulgames" / "games"
 
 FROZEN = {
-    "soul-puzzler": "75688489f2c4de30",
-    "soulfall": "f41bf69637d0dc03",
-    "soulgivers": "46bb2744c812da1b",
-    "soulgivers-2v2": "46bb2744c812da1b",
+    "soul-puzzler": "ae599a6dbae8c96c",
+    "soulfall": "368c3141e3e96f9f",
+    "soulgivers": "e1caa4cbc5e846be",
+    "soulgivers-2v2": "e1caa4cbc5e846be",
 }
 """The hash of each game's values. It may change only because a new card has got an entry: see CONTRIBUTING.md."""
 
@@ -32,4 +34,6 @@ def test_no_other_pack_lies_beside_them() -> None:
 
 @pytest.mark.parametrize("name", FROZEN)
 def test_the_reference_pack_never_changes(name: str) -> None:
-    assert game(name, pack="reference").pack.hash == FROZEN[name], "put its values back: core.toml is the pack to be changed"
+    meaning = json.dumps(game(name, pack="reference").pack.values, sort_keys=True)
+    found = hashlib.sha256(meaning.encode()).hexdigest()[:16]
+    assert found == FROZEN[name], "put its values back: core.toml is the pack to be changed"

@@ -170,11 +170,11 @@ def with_pack_name(name: str) -> str:
         (with_pack_name("core"), 'line 6: the game itself comes with a pack called "core": expected another name'),
         (
             with_pack_name("x").replace('game = "soul-puzzler"', 'game = "chess"'),
-            "unknown game 'chess': expected soul-puzzler or",
+            "unknown game 'chess': expected soul-puzzler, soulfall or",
         ),
         (
             with_pack_name("x").replace("columns", "colums"),
-            "line 9: board.columns is missing: expected { value = …, source = … }",
+            "line 10: unknown key board.colums: expected columns",
         ),
     ],
     ids=["twice", "core", "game", "key"],

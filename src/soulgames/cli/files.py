@@ -8,13 +8,12 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from soulgames.cli.speech import _
-from soulgames.core.content import Pack
 from soulgames.core.game import Game
 from soulgames.core.record import Record, check_rules, read_record
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import game as registered
-from soulgames.core.registry import game_names, games_of_pack
-from soulgames.core.telling import Either, Sentence
+from soulgames.core.registry import games_of_pack, pack_of
+from soulgames.core.telling import Sentence
 
 
 @contextmanager
@@ -49,10 +48,7 @@ def load_pack(path: Path) -> Game:
     """The game that a content pack is for, played with it."""
     text = read_text(path)
     with reading(path):
-        pack = Pack(text)
-        if pack.game not in game_names():
-            pack.table.fail("game", _("unknown game '{game}': expected {known}", game=pack.game, known=Either([*game_names()])))
-        return registered(pack.game, text)
+        return registered(pack_of(text).game, text)
 
 
 def load_own(content: Path | None) -> dict[str, Game]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-import tomllib
+import re
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from soulgames.core.toml_text import Toml, read, show
+from soulgames.core.telling import Printed, Sentence
+from soulgames.core.toml_text import Toml, read, show, write
 
 CORE: Final = "core"
 """The pack that tables open with."""
@@ -15,28 +17,65 @@ REFERENCE: Final = "reference"
 """The frozen pack that scenes, golden games and counts run on."""
 ENTRY: Final = "{ value = …, source = … }"
 LONGEST_NAME: Final = 40
-SOURCES: Final = 'a source: "house", or "documented: …" with the place in the boxed game\'s text'
+LONGEST_TEXT: Final = 600
+PRINTED: Final = "{printed}"
+SOURCES: Final = 'a source: "printed", "house", or "documented: …" with the place in the boxed game\'s text'
 
 
-def _plain(value: object) -> object:
+def plain(value: object) -> object:
     """The values of a pack without their sources."""
     if isinstance(value, dict):
-        return value["value"] if "value" in value else {key: _plain(item) for key, item in value.items()}
+        return plain(value["value"]) if "value" in value else {key: plain(item) for key, item in value.items()}
     return value
 
 
-class Pack:
-    """A parsed pack. Two texts with the same values have the same hash, whatever their comments and sources say."""
+def _hash(values: object) -> str:
+    return hashlib.sha256(json.dumps(values, sort_keys=True).encode()).hexdigest()[:16]
 
-    def __init__(self, text: str) -> None:
+
+def _changed(values: Mapping[str, object], base: Mapping[str, object], own: Sequence[str] = ()) -> dict[str, object]:
+    """What is other than in the base."""
+    found: dict[str, object] = {}
+    for key, value in values.items():
+        other = base.get(key)
+        if value == other and type(value) is type(other):  # true is not 1
+            continue
+        if isinstance(value, dict) and isinstance(other, dict) and key not in own:
+            value = _changed(value, other)
+        found[key] = value
+    return found
+
+
+class Pack:
+    """A parsed pack, and whatever it leaves out as its base has it.
+
+    Its hash is that of all in which its values differ from the base, whatever name, comments and sources say. So a pack lives
+    on, with the same hash, when the game gets a new value that it does not know.
+    """
+
+    def __init__(self, text: str, base: Pack | None = None, own: Sequence[str] = ()) -> None:
+        """`own` are the tables in which the pack has all or nothing of its own, such as its cards."""
         self.text: Final = text
-        self.table: Final = read(text)
-        self.name: Final = label(self.table, "pack")
-        self.game: Final = self.table.text("game")
+        written = read(text)
+        self.table: Final[Toml] = written if base is None else written.filled(base.table.values, own)
+        self.name: Final = label(written, "pack")
+        self.game: Final = written.text("game")
+        for key in ("pack", "game"):
+            self.table.value(key)
         self.shipped = False
         """Whether it comes with the game: the registry knows."""
-        meaning = json.dumps(_plain(tomllib.loads(text)), sort_keys=True)
-        self.hash: Final = hashlib.sha256(meaning.encode()).hexdigest()[:16]
+        self.values: Final = {key: plain(value) for key, value in self.table.values.items() if key not in ("pack", "game")}
+        self.hash: Final = _hash([self.game, self.values if base is None else _changed(self.values, base.values, own)])
+        self.former_hashes: Final = {_hash(plain(written.values))}
+        """What earlier releases call it: in the records of games that were played with it."""
+
+    def is_called(self, hash: str) -> bool:
+        """Whether a hash means this pack."""
+        return hash == self.hash or hash in self.former_hashes
+
+    def resolved(self) -> str:
+        """All of its values as the text of a pack that leaves nothing out, without comments and sources: to be kept."""
+        return write({"pack": self.name, "game": self.game, **self.values})
 
     def for_scene(self) -> dict[str, object]:
         """How a scene names this pack. An owner's has a hash too, because anybody may call a pack anything."""
@@ -47,28 +86,32 @@ class Pack:
         name, hash = scene.text("content", ""), scene.text("content_hash", "")
         if "content" not in scene:
             return not hash
-        return hash == self.hash if hash else name == self.name and (self.shipped or name not in (CORE, REFERENCE))
+        return self.is_called(hash) if hash else name == self.name and (self.shipped or name not in (CORE, REFERENCE))
 
 
 def label(table: Toml, key: str) -> str:
     """A name that can be shown in one line: some letters, and nothing that moves the cursor."""
     text = table.text(key)
-    if not text.strip() or not text.isprintable() or len(text) > LONGEST_NAME:
+    if not _readable(text, LONGEST_NAME):
         table.fail(key, f"{table.name(key)} is {show(text)}: expected a name of 1 to {LONGEST_NAME} letters in one line")
     return text
 
 
 def sourced(table: Toml, key: str) -> Toml:
-    """The table `{ value = …, source = … }` of one entry, its source checked; the caller reads its `value`."""
+    """The table `{ value = …, source = … }` of one entry, its source checked; the caller reads its `value`.
+
+    A bare value is the owner's, as it is printed on a card.
+    """
     found = table.value(key)
-    if not isinstance(found, dict):
-        shown = "missing" if found is None else show(found)
-        table.fail(key, f"{table.name(key)} is {shown}: expected {ENTRY}")
+    if found is not None and not isinstance(found, dict):
+        return table.alone(key)
+    if found is None:
+        table.fail(key, f"{table.name(key)} is missing: expected a value, or {ENTRY}")
     entry = table.table(key)
     if "value" not in entry:
         table.fail(key, f"{entry.name('value')} is missing: expected {ENTRY}")
-    source = entry.text("source")
-    if source != "house" and not source.startswith("documented: "):
+    source = entry.text("source", "printed")
+    if source.partition(": ")[0] not in ("house", "printed", "documented") or source == "documented":
         entry.fail("source", f'{entry.name("source")} is "{source}": expected {SOURCES}')
     return entry
 
@@ -103,3 +146,28 @@ def name_of(table: Toml, key: str) -> str:
     value = label(entry, "value")
     entry.done()
     return value
+
+
+def wording(table: Toml, key: str, longest: int = LONGEST_NAME) -> Sentence | None:
+    """What the owner's box calls something, or says of it: a text, or one for each language, `{ en = "Crow", it = "Corvo" }`.
+
+    None if the pack says nothing.
+    """
+    if key not in table:
+        return None
+    found = table.value(key)
+    several = isinstance(found, dict) and "value" not in found
+    entry, place = (table, key) if several else (sourced(table, key), "value")
+    found = entry.value(place)
+    texts = found if isinstance(found, dict) else {"en": found}
+    if not texts or not all(re.fullmatch("[a-z]{2}", code) and _readable(text, longest) for code, text in texts.items()):
+        expected = f'1 to {longest} letters in one line, or such a text for each language: {{ en = "…", it = "…" }}'
+        entry.fail(place, f"{entry.name(place)} is {show(found)}: expected {expected}")
+    if not several:
+        entry.done()
+    return Sentence(PRINTED, {"printed": Printed({code: str(text) for code, text in texts.items()})})
+
+
+def _readable(text: object, longest: int) -> bool:
+    """Some letters that can be shown in one line, and nothing that moves the cursor."""
+    return isinstance(text, str) and bool(text.strip()) and text.isprintable() and len(text) <= longest

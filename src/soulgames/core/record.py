@@ -135,6 +135,7 @@ class Record:
             "engine": VERSION,
             "content": self.game.pack.name,
             "content_hash": self.game.pack.hash,
+            **({} if self.game.pack.shipped else {"pack": self.game.pack.resolved()}),
             "result": "" if outcome is None else outcome.result,
             **({"resigned": self.resigned} if self.resigned else {}),
             "options": self.options,
@@ -208,13 +209,24 @@ def _game(header: Toml) -> Game:
     return game
 
 
+def _with_kept_pack(header: Toml, game: str) -> Game:
+    """The pack that travels with a record: whoever replays it needs no file."""
+    try:
+        return registered(game, header.text("pack"))
+    except InvalidNotation as error:
+        header.fail("pack", Sentence("the content pack of this record cannot be read: {why}", {"why": error.words}))
+
+
 def _begin(header: Toml, game: Game, content: str | None) -> Record:
     pack = header.text("content")
     if content is not None:
         game = registered(game.name, content)  # a mistake in the pack names the pack's line, not the record's
+    elif "pack" in header:
+        game = _with_kept_pack(header, game.name)
     elif pack in shipped_packs(game.name):
         game = registered(game.name, pack=pack)
-    if header.text("content_hash") != game.pack.hash:
+    header.text("pack", "")
+    if not game.pack.is_called(header.text("content_hash")):
         header.fail("content_hash", f'played with another content pack ("{pack}"): name its file with --content')
     options, players = header.table("options"), header.table("players")
     for key in ("engine", "result"):

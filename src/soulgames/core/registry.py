@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from importlib.resources import files
-from typing import Final
+from typing import Final, NamedTuple
 
 from soulgames.core.content import CORE, REFERENCE, Pack
 from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.telling import Either, Sentence
+from soulgames.core.telling import N_, Either, Sentence
+
+UNKNOWN_GAME: Final = N_("unknown game '{game}': expected {known}")
+
+Former = Mapping[str, Sequence[str]]
+"""By the name of a pack, the hashes that it had in earlier releases."""
 
 
-class GameEntry:
+class GameEntry(NamedTuple):
     """How to make a game: its rules, and the package with its content."""
 
-    def __init__(self, make: Callable[[Pack], Game], package: str, pack_game: str) -> None:
-        self.make: Final = make
-        self.package: Final = package
-        self.pack_game: Final = pack_game
+    make: Callable[[Pack], Game]
+    package: str
+    pack_game: str
+    own: Sequence[str] = ()
+    former: Former = {}
 
 
 _entries: Final[dict[str, GameEntry]] = {}
@@ -26,9 +32,19 @@ _shipped: Final[dict[tuple[str, str], Game]] = {}
 """The games with the packs that come with them, by both names."""
 
 
-def register(name: str, make: Callable[[Pack], Game], package: str, pack_game: str = "") -> None:
-    """Make a game known. Its packs are in the folder `content` of the package, and may be those of another game."""
-    _entries[name] = GameEntry(make, package, pack_game or name)
+def register(
+    name: str,
+    make: Callable[[Pack], Game],
+    package: str,
+    pack_game: str = "",
+    own: Sequence[str] = (),
+    former: Former | None = None,
+) -> None:
+    """Make a game known. Its packs are in the folder `content` of the package, and may be those of another game.
+
+    What a pack leaves out is taken from `reference`, except in its `own` tables: cards that are not there are not played with.
+    """
+    _entries[name] = GameEntry(make, package, pack_game or name, own, former or {})
 
 
 def game_names() -> list[str]:
@@ -43,7 +59,7 @@ def games_of_pack(game: str) -> list[str]:
 def _entry(name: str) -> GameEntry:
     if name not in _entries:
         asked = {"game": name, "known": Either([*game_names()])}
-        raise InvalidNotation(Sentence("unknown game '{game}': expected {known}", asked))
+        raise InvalidNotation(Sentence(UNKNOWN_GAME, asked))
     return _entries[name]
 
 
@@ -69,12 +85,30 @@ def core_content(name: str) -> str:
 def game(name: str, content: str | None = None, pack: str = CORE) -> Game:
     """A game by name, played with a pack that comes with it or with the text of another one."""
     if content is not None:
-        return _with_own_pack(name, Pack(content))
+        return _with_own_pack(name, _read(name, content))
     if (name, pack) not in _shipped:
-        own = Pack(shipped_content(name, pack))
+        own = _read(name, shipped_content(name, pack))
         own.shipped = True
+        own.former_hashes.update(_entry(name).former.get(pack, ()))
         _shipped[name, pack] = _entry(name).make(own)
     return _shipped[name, pack]
+
+
+def _read(name: str, content: str) -> Pack:
+    """A pack, with what it leaves out."""
+    if REFERENCE not in shipped_packs(name):
+        return Pack(content)
+    return Pack(content, Pack(shipped_content(name, REFERENCE)), _entry(name).own)
+
+
+def pack_of(content: str) -> Pack:
+    """The pack that a text is, for whichever game it is. Raises InvalidNotation if there is no such game."""
+    pack = Pack(content)
+    games = games_of_pack(pack.game)
+    if not games:
+        known = Either([name for name in game_names() if games_of_pack(name)])
+        pack.table.fail("game", Sentence(UNKNOWN_GAME, {"game": pack.game, "known": known}))
+    return _read(games[0], content)
 
 
 def _with_own_pack(name: str, pack: Pack) -> Game:

@@ -6,11 +6,10 @@ rule and is the key to every other language.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-Translate = Callable[[str, str, int], str]
-"""A sentence, its plural and a number (1 where there is no plural): the same in a language, its places still open."""
+from soulgames.core import mypyc_attr
 
 Fields = Mapping[str, object]
 """Plain values, ready for JSON: keys of the pack, cells, numbers. What a field means follows from its name."""
@@ -35,7 +34,14 @@ class Sentence(NamedTuple):
     many: str = ""
 
     def __str__(self) -> str:
-        return render(self, english)
+        return render(self, ENGLISH)
+
+
+class Printed(NamedTuple):
+    """What fills a place with the words of a content pack: its owner's, in one language or several, and in no catalogue."""
+
+    texts: Mapping[str, str]
+    """By the code of the language; with no other for a language, it is the first of them that everybody reads."""
 
 
 class Either(NamedTuple):
@@ -44,26 +50,38 @@ class Either(NamedTuple):
     options: list[object]
 
 
-def english(text: str, many: str, count: int) -> str:
-    return many if many and count != 1 else text
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Tongue:
+    """A language that sentences are said in: here English, in which they stand in the code."""
+
+    code: str = "en"
+
+    def translate(self, text: str, many: str = "", count: int = 1) -> str:
+        """A sentence in this language, its places still open; or its plural, by the number."""
+        return many if many and count != 1 else text
 
 
-def render(sentence: Sentence, translate: Translate) -> str:
+ENGLISH: Final = Tongue()
+
+
+def render(sentence: Sentence, tongue: Tongue) -> str:
     """A sentence in a language, all its places filled."""
     count = sentence.fields.get("count", 1)
-    text = translate(sentence.text, sentence.many, count if isinstance(count, int) else 1)
+    text = tongue.translate(sentence.text, sentence.many, count if isinstance(count, int) else 1)
     if not sentence.fields:
         return text
-    return text.format_map({place: render_value(value, translate) for place, value in sentence.fields.items()})
+    return text.format_map({place: render_value(value, tongue) for place, value in sentence.fields.items()})
 
 
-def render_value(value: object, translate: Translate) -> str:
+def render_value(value: object, tongue: Tongue) -> str:
     if isinstance(value, Sentence):
-        return render(value, translate)
+        return render(value, tongue)
+    if isinstance(value, Printed):
+        return value.texts.get(tongue.code) or next(iter(value.texts.values()))
     if isinstance(value, Either):
-        return _joined([render_value(option, translate) for option in value.options], translate(N_("{first} or {last}"), "", 1))
+        return _joined([render_value(option, tongue) for option in value.options], tongue.translate(N_("{first} or {last}")))
     if isinstance(value, list):
-        return _joined([render_value(part, translate) for part in value], translate(N_("{first} and {last}"), "", 1))
+        return _joined([render_value(part, tongue) for part in value], tongue.translate(N_("{first} and {last}")))
     return str(value)
 
 

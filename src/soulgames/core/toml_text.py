@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Final, NoReturn
+from typing import Final, NoReturn, TypeGuard
 
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import Sentence
@@ -190,6 +190,14 @@ class Toml:
             self._wrong(key, "a list of tables")
         return [Toml(item, self._lines, f"{self.name(key)}.{place}") for place, item in enumerate(value, 1)]
 
+    def alone(self, key: str) -> Toml:
+        """A bare value as a table with nothing but `value`: what is wrong with that is said of the key itself."""
+        return _Alone({"value": self.value(key)}, self._lines, self.name(key))
+
+    def filled(self, base: Mapping[str, object], own: Sequence[str]) -> Toml:
+        """With what is missing here taken from another table; but what is in tables of these names is complete as it is."""
+        return Toml(_filled(self.values, base, own), self._lines, self._path)
+
     def without(self, *keys: str) -> Toml:
         return Toml({key: value for key, value in self.values.items() if key not in keys}, self._lines, self._path)
 
@@ -201,8 +209,29 @@ class Toml:
                 self.fail(key, f"unknown key {self.name(key)}: expected {known}")
 
 
+class _Alone(Toml):
+    def name(self, key: str) -> str:
+        return self._path
+
+
+def _is_group(value: object) -> TypeGuard[dict[str, object]]:
+    """A table of several entries, not one entry with its value and source."""
+    return isinstance(value, dict) and "value" not in value
+
+
+def _filled(values: Mapping[str, object], base: Mapping[str, object], own: Sequence[str]) -> dict[str, object]:
+    found = dict(values)
+    for key, other in base.items():
+        value = values.get(key, other)
+        if key not in own and _is_group(value) and _is_group(other):
+            value = _filled(value, other, ())
+        found[key] = value
+    return found
+
+
 def read(text: str) -> Toml:
-    """Parse a TOML text."""
+    """Parse a TOML text; some editors begin a file with a byte order mark."""
+    text = text.removeprefix("\ufeff")
     try:
         values = tomllib.loads(text)
     except RecursionError:

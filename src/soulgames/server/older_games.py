@@ -55,7 +55,7 @@ def changed_since(row: TableRow) -> Sentence | None:
     game = registered(row.game)
     if other_rules(game, row.ruleset) is not None:
         return Sentence(RULES, {"then": row.ruleset, "now": game.ruleset})
-    if row.pack is None and row.content_hash not in ("", game.pack.hash):
+    if row.pack is None and row.content_hash and not game.pack.is_called(row.content_hash):
         return Sentence(CARDS)
     return None
 

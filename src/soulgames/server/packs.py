@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from soulgames.core.content import CORE, Pack
+from soulgames.core.content import CORE
 from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import game as registered
-from soulgames.core.registry import game_names, games_of_pack, shipped_packs
+from soulgames.core.registry import game_names, games_of_pack, pack_of, shipped_packs
 from soulgames.core.telling import Either, Sentence
 from soulgames.server.games import with_pack
 from soulgames.server.problems import NotGranted
@@ -29,11 +29,8 @@ class Packs:
 
     def offer(self, content: str) -> None:
         """For every game that is played with it. Raises InvalidNotation if it cannot be read, or its name is taken."""
-        pack = Pack(content)
+        pack = pack_of(content)
         games = games_of_pack(pack.game)
-        if not games:
-            known = " or ".join(name for name in game_names() if games_of_pack(name))
-            pack.table.fail("game", f"unknown game '{pack.game}': expected {known}")
         if pack.name in shipped_packs(pack.game):
             pack.table.fail("pack", f'the game itself comes with a pack called "{pack.name}": expected another name')
         if pack.name in self._offered[pack.game]:

@@ -10,7 +10,7 @@ from importlib import resources
 from typing import Final, NamedTuple
 
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.telling import Either, Sentence, render, render_value
+from soulgames.core.telling import Either, Sentence, Tongue, render, render_value
 
 ENGLISH: Final = "en"
 _CLIENT: Final = "web/src/"
@@ -106,23 +106,22 @@ def _unescaped(text: str) -> str:
     return _ESCAPE.sub(lambda found: _LETTERS.get(found[1], found[1]), text)
 
 
-class Language:
+class Language(Tongue):
     def __init__(self, code: str, catalogue: Catalogue) -> None:
-        self.code: Final = code
+        self.code = code
         self.catalogue: Final = catalogue
         self.labels: Final[dict[str, dict[str, str]]] = {}
         """By game and action: those that are the same in every position."""
 
     def translate(self, text: str, many: str = "", count: int = 1) -> str:
-        """A sentence in this language, its places still open."""
         return self.catalogue.ngettext(text, many, count) if many else self.catalogue.gettext(text)
 
     def say(self, sentence: Sentence) -> str:
-        return render(sentence, self.translate)
+        return render(sentence, self)
 
     def value(self, value: object) -> str:
         """What fills a place of a sentence."""
-        return render_value(value, self.translate)
+        return render_value(value, self)
 
 
 def languages() -> list[str]:

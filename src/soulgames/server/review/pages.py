@@ -140,7 +140,7 @@ def _content(hall: Hall, record: str) -> str | None:
     except InvalidNotation as error:
         raise NotGranted(422, "invalid", error.sentence) from None
     pack = hall.packs.game(head.game, head.content).pack
-    if pack.hash != head.content_hash:
+    if not pack.is_called(head.content_hash):
         raise NotGranted(422, "unknown-content", Sentence(OTHER_VALUES, {"name": head.content}))
     return None if pack.shipped else pack.text
 
