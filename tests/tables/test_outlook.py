@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from soulgames import Action, State, chance, game
+import pytest
+
+from soulgames import Action, InvalidNotation, State, chance, game
 from soulgames.tables.language import language
 from soulgames.tables.outlook import ahead, outlook
 from soulgames.tables.redaction import refusal
@@ -177,4 +179,6 @@ def test_the_referee_answers_for_somebody_who_is_not_declared_yet() -> None:
         assert found is not None
         assert found.rule == rule
     assert refusal(state, 0, "activate runner, step c4") is None
+    with pytest.raises(InvalidNotation, match="'end turn, step c4' is not an action"):
+        refusal(state, 0, "end turn, step c4")
     assert state.key() == before

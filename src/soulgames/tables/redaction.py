@@ -68,7 +68,10 @@ def refusal(state: State, seat: int, action: Action | str) -> Refusal | None:
         found = drawn.why_not(declared)
         if found is not None:
             return found
-        drawn = drawn.announced(declared) or drawn
+        following = drawn.announced(declared)
+        if following is None:  # it says more than who will act: the two are no one action
+            return drawn.why_not(action)
+        drawn = following
     return drawn.why_not(asked)
 
 
