@@ -1,6 +1,6 @@
 /** Playing with the hands: pieces are carried, shields are turned at the piece, and a target begins an ability. */
 import { expect, test, type CDPSession, type Page } from "@playwright/test";
-import { begun, chosen, complaints, myTurn, openTable, settled, shot, version } from "./player";
+import { begun, chosen, complaints, myTurn, openTable, playOn, settled, shot, version } from "./player";
 
 const carried = (page: Page) => page.locator("[data-carried]");
 const declarable = '[data-place][data-action^="activate"]';
@@ -249,6 +249,23 @@ test("every card can be read large: by key, by tap where that does nothing else,
   await page.click("[data-reveal]");
   await page.locator('[data-card^="hand"]').first().click({ button: "right" });
   await expect(large.locator("p").first()).not.toBeEmpty();
+  await expect(large).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
+
+  // Characters to choose from: at the table, and before it is set up.
+  await openTable(page, "soulgivers", { mode: "screen", options: ["setup=full"] });
+  const choices = page.locator("main.table .character");
+  for (let seed = 1; !(await choices.count()); seed++) await playOn(page, seed, (await version(page)) + 1);
+  const asked = await version(page);
+  await choices.first().click({ button: "right" });
+  await expect(large).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
+  expect(await version(page)).toBe(asked);
+  await page.goto("/play/soulgivers");
+  await page.locator("main.setup details:not([open]) > summary").first().click();
+  await page.locator(".options details > summary").click();
+  await page.locator('.shells [data-place="ghost"]').click();
+  await expect(large.locator("h2")).toHaveText("Ghost");
   await expect(large).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Escape");
 

@@ -1,9 +1,7 @@
 /** The first minute: what this is, and one click into a game. */
 import { expect, test, type Page } from "@playwright/test";
 import { faults } from "./faults";
-import { complaints, inTheme, openTable, shot } from "./player";
-
-const SIZES = [[1440, 900], [1280, 720], [390, 844], [360, 640]] as const;
+import { complaints, inTheme, openTable, shot, SIZES } from "./player";
 
 /** Texts that are seen and have letters smaller than 13 px. */
 const tiny = (page: Page): Promise<string[]> =>
@@ -47,6 +45,18 @@ for (const [width, height] of SIZES) {
     expect(wrong).toEqual([]);
   });
 }
+
+test("whoever is pointed at in the set-up, nothing moves: what lies under the pointer stays there", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/play/soul-puzzler");
+  await page.locator("main.setup summary").first().click();
+  const heights = new Set<number>();
+  for (const option of await page.locator("[data-option]").all()) {
+    await option.hover();
+    heights.add(await page.evaluate(() => document.documentElement.scrollHeight));
+  }
+  expect([...heights]).toHaveLength(1);
+});
 
 for (const theme of ["dark", "light"] as const) {
   test(`the pages around the tables can be read by everybody, ${theme}`, async ({ page }) => {

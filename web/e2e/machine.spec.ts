@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { complaints, openTable, playOn, settled, shot, typeAction } from "./player";
+import { complaints, openTable, playOn, settled, shot, SIZES, typeAction } from "./player";
 
 const games = [
   { game: "soul-puzzler", options: ["one=corvane", "two=vesper"] },
@@ -7,14 +7,12 @@ const games = [
   { game: "soulgivers", options: [] },
 ];
 
-const sizes = [[1440, 900], [1280, 720], [390, 844], [360, 640]] as const;
-
-for (const { game, options, width, height } of games.flatMap((each) => sizes.map(([width, height]) => ({ ...each, width, height })))) {
+for (const { game, options, width, height } of games.flatMap((each) => SIZES.map(([width, height]) => ({ ...each, width, height })))) {
   test(`a person against the machine in ${game}, to the end, at ${width}x${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const wrong = complaints(page);
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await openTable(page, game, { level: "random", options: width > 1000 ? options : [] });
+    await openTable(page, game, { level: "random", options });
     await playOn(page, 7, 30);
     await settled(page);
     await shot(page, `${game}-middle-${width}`);

@@ -1,6 +1,9 @@
 /** A player who knows no strategy: opens tables and clicks on whatever is offered. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
+/** The windows in which everything has to work: two of a desktop, two of a phone. */
+export const SIZES = [[1440, 900], [1280, 720], [390, 844], [360, 640]] as const;
+
 export type Mode = "machine" | "screen" | "friend";
 
 export interface Wish {

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { openTable, settled, shot, unfold } from "./player";
+import { openTable, playOn, settled, shot, typeAction, unfold, version } from "./player";
 
 test("clocks run for whoever decides", async ({ page }) => {
   await page.goto("/");
@@ -75,4 +75,16 @@ test("the field and its buttons fit into a window", async ({ page }) => {
   await page.click("[data-reveal]");
   await settled(page);
   await expect(page.locator("[data-undo]")).toBeInViewport({ ratio: 1 });
+});
+
+test("whoever has typed sees the next answers where they are given", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openTable(page, "soulgivers", { mode: "screen", options: ["setup=full"] });
+  const choices = page.locator("#panel-card .character");
+  for (let seed = 1; !(await choices.count()); seed++) await playOn(page, seed, (await version(page)) + 1);
+  const before = await version(page);
+  await typeAction(page, (await choices.first().getAttribute("data-action"))!);
+  await expect.poll(() => version(page)).toBeGreaterThan(before);
+  await settled(page);
+  await expect(choices.first()).toBeVisible();
 });

@@ -2,14 +2,7 @@
 import { expect, test, type APIRequestContext, type Browser, type Page } from "@playwright/test";
 import { faults } from "./faults";
 import { finished } from "./finished";
-import { complaints, inTheme, playOn, settled, shot } from "./player";
-
-const SIZES = [
-  [1440, 900],
-  [1280, 720],
-  [390, 844],
-  [360, 640],
-] as const;
+import { complaints, inTheme, playOn, settled, shot, SIZES } from "./player";
 
 /** A game that a strong player has looked at. */
 async function analysed(browser: Browser, request: APIRequestContext, game: string): Promise<string> {

@@ -1,6 +1,7 @@
 /** The real table, mounted: it explains itself, and the keyboard does not lose its place. */
 import { afterEach, expect, test } from "vitest";
 import type { BoardProps, Explanation } from "../board";
+import { enlarged } from "../enlarged.svelte";
 import { mounted, type Mounted } from "../fixtures/mounted.svelte";
 import { recorded } from "../fixtures/steps";
 import Board from "./Board.svelte";
@@ -37,8 +38,8 @@ const card = (name: string): HTMLElement => table.target.querySelector<HTMLEleme
 afterEach(() => table.end());
 
 test("whatever is tapped twice explains itself twice", () => {
-  show(["morrun"], []);
-  const things = ["[data-deck]", '[data-kind="draw"]', '[data-card="hand morrun"]', '[data-card="nomads 1"]', '[data-card="devotion sathe"]'];
+  show(["morrun"], [], { played: "ilmira" });
+  const things = ["[data-deck]", '[data-card="played ilmira"]', '[data-kind="draw"]', '[data-card="hand morrun"]', '[data-card="nomads 1"]', '[data-card="devotion sathe"]'];
   for (const selector of things) {
     const thing = table.target.querySelector(selector)!;
     for (const type of ["pointerenter", "focusin", "pointerleave", "pointerenter", "pointerleave"]) {
@@ -48,6 +49,13 @@ test("whatever is tapped twice explains itself twice", () => {
     thing.dispatchEvent(new FocusEvent("focusout"));
     expect(told, selector).toBeNull();
   }
+});
+
+test("the card that was just played is read large by a tap", () => {
+  show([], [], { played: "sathe" });
+  card("played sathe").click();
+  expect(enlarged.shown?.face).toEqual({ kind: "lord", key: "sathe" });
+  enlarged.shown = null;
 });
 
 test("after a discard by keyboard the next card has the focus", async () => {

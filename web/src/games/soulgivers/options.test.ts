@@ -1,10 +1,13 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { CARDS } from "./fixtures/stories";
+import { enlarged } from "../enlarged.svelte";
 import Options from "./Options.svelte";
 
 const printed = (set: string): object => ({ move: "4 P", shields: "n", attack: true, set });
 const content = { characters: { ghost: printed("core"), runner: printed("core"), aeger: printed("expansion") } };
+
+const large = (): string | undefined => enlarged.shown?.title;
 
 let target: HTMLElement;
 let mounted: Record<string, unknown>;
@@ -25,7 +28,10 @@ beforeEach(() => {
   document.body.append(target);
   change.mockClear();
 });
-afterEach(() => unmount(mounted));
+afterEach(() => {
+  enlarged.shown = null;
+  unmount(mounted);
+});
 
 it("lets a character of the expansion in for a core one", () => {
   show({ setup: "quick" });
@@ -39,4 +45,17 @@ it("brings the core one back, and leaves out what is as usual", () => {
   expect(target.querySelector('.specters [data-enter="aeger"]')).toBeNull();
   click('.specters [data-place="ghost"]');
   expect(change).toHaveBeenLastCalledWith({});
+});
+
+it("lets every card be read large, by a tap only where that does nothing else", () => {
+  show({});
+  click('.shells [data-place="ghost"]');
+  expect(large()).toBe("Ghost");
+  expect(change).not.toHaveBeenCalled();
+  enlarged.shown = null;
+  click('.shells [data-enter="aeger"]');
+  click('.shells [data-place="ghost"]');
+  expect(large()).toBeUndefined();
+  target.querySelector('.shells [data-enter="aeger"]')!.dispatchEvent(new MouseEvent("contextmenu", { cancelable: true }));
+  expect(large()).toBe("Aeger");
 });
