@@ -73,6 +73,33 @@ test("the better plan is drawn, walked through, and tried; mistakes are learned 
   await expect(page.locator("[data-begun]")).toBeVisible();
 });
 
+test("on a phone a lesson is played by typing too, and its cards are pulled up", async ({ browser, request, page }) => {
+  const table = await analysed(browser, request, "soul-puzzler");
+  for (const [width, height] of [[390, 844], [360, 640], [844, 390]] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/game/${table}`);
+    await expect(page.locator('[data-analysis="done"]')).toBeAttached();
+    const board = await page.locator("[data-board-place]").boundingBox();
+    expect(board!.height).toBeGreaterThan(Math.min(width, height) * 0.7);
+    await pull(page);
+    await page.locator("[data-learn]").first().click();
+    const [lesson, line] = [page.locator("[data-lesson]"), page.locator("[data-type-line]")];
+    await expect(lesson).toHaveAttribute("data-verdict", "asked");
+    const offered = await page.locator('main.review [data-action^="place"]').first().getAttribute("data-action");
+    await page.click("[data-pull]");
+    await expect(line).toBeInViewport({ ratio: 1 });
+    expect(await faults(page), `${width}`).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(line).toHaveCount(0);
+    await page.keyboard.press("/");
+    await expect(line).toBeFocused();
+    await line.fill(offered!);
+    await page.keyboard.press("Enter");
+    await expect(lesson).toHaveAttribute("data-verdict", /found|better|same|worse/);
+    expect(await page.locator("[data-board-place]").boundingBox()).toEqual(board);
+  }
+});
+
 test("what is forbidden in a lesson is said with its rule, and the best move is recognised", async ({ browser, request, page }) => {
   const table = await analysed(browser, request, "soul-puzzler");
   await page.goto(`/game/${table}`);
@@ -132,6 +159,7 @@ test("a game in a file, chosen or dropped, is looked at in the same way; one tha
   for (let step = 0; step < 5; step++) await page.keyboard.press("ArrowRight");
   await page.reload();
   await expect(review(page)).toHaveAttribute("data-at", "5");
+  await expect(page.locator("[data-analyse]")).toBeVisible();
   await page.click('[data-try-as="two"]');
   await expect(page.locator('[data-begun="5"]')).toContainText("a game in a file");
 
@@ -150,4 +178,29 @@ test("a game in a file, chosen or dropped, is looked at in the same way; one tha
   await expect(page.locator("[data-unreadable]")).toContainText(/line \d+: the game diverges here/);
   await page.locator("[data-open-file] input").setInputFiles(file(text));
   await expect(review(page)).toHaveAttribute("data-at", "0");
+});
+
+test("a game in a file is analysed too, and one learns from its mistakes", async ({ browser, request, page }) => {
+  const table = await finished(browser, request, "soul-puzzler");
+  const wrong = complaints(page);
+  const text = await (await request.get(`/api/tables/${table}/record`)).text();
+  await page.goto("/open");
+  await page.locator("[data-open-file] input").setInputFiles({ name: "game.soul", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await page.click("[data-analyse]");
+  await expect(page.locator('[data-analysis="done"]')).toBeAttached({ timeout: 500_000 });
+  await page.click("[data-next-mistake]");
+  await page.click("[data-show-plan]");
+  await expect(review(page)).toHaveAttribute("data-step", "0");
+  await page.keyboard.press("ArrowRight");
+  await expect(review(page)).toHaveAttribute("data-step", "1");
+  await page.reload(); // what was found is still known
+  await expect(page.locator('[data-analysis="done"]')).toBeAttached();
+  await page.locator("[data-learn]").first().click();
+  const lesson = page.locator("[data-lesson]");
+  await expect(lesson).toHaveAttribute("data-verdict", "asked");
+  await page.locator('main.review [data-action^="place"]').first().click();
+  await expect(lesson).toHaveAttribute("data-verdict", /found|better|same|worse/);
+  await page.click("[data-lesson-show]");
+  await expect(lesson).toHaveAttribute("data-verdict", "told");
+  expect(wrong).toEqual([]);
 });

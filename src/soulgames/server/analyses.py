@@ -1,7 +1,7 @@
-"""Finished games are looked at again, one decision at a time. There is one job for a game, for all who ask about it.
+"""Games are looked at again, one decision at a time. There is one job for a game, for all who ask about it.
 
 The jobs take turns in their lane, so that none has to wait for the whole of another one. Asking again is the sign of life: what
-nobody asks about any more is given up. What was found is kept with the game.
+nobody asks about any more is given up. What was found is kept with the game; of a game in a file, it is remembered for a while.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -35,6 +35,10 @@ log: Final = logging.getLogger("soulgames.server")
 
 _read: Final = msgspec.json.Decoder(AnalysisFacts).decode
 
+FILE: Final = "file "
+"""Before the hash of a file, so that it is nobody's table."""
+REMEMBERED: Final = 64
+"""Games in files of which is known what was found: some 50 KB each."""
 TRIES: Final = 3
 """How often a worker may fail at one decision."""
 RETRY_SECONDS: Final = 60
@@ -42,28 +46,52 @@ TOO_MANY: Final = N_("too many games wait to be looked at: try again in a few mi
 NOBODY_COULD: Final = N_("nobody could look at the game just now: try again")
 
 
-def seed_for(table: Table) -> int:
+class Subject(NamedTuple):
+    """A game that can be looked at, wherever it comes from."""
+
+    name: str
+    """The id of its table, or FILE with the hash of its text."""
+    record: Record
+    content: str | None
+    """The text of its pack, if that is not the core one."""
+    seed: int
     """By which the same game is always looked at in the same way."""
-    return proof.drawn(table.row.seed, "analysis")
+
+    @property
+    def in_file(self) -> bool:
+        return self.name.startswith(FILE)
+
+
+def of_table(table: Table) -> Subject:
+    return Subject(table.id, table.record, table.row.content, proof.drawn(table.row.seed, "analysis"))
+
+
+def file_name(text: str) -> str:
+    return FILE + proof.hashed(text)
+
+
+def file_seed(text: str) -> int:
+    return proof.drawn(proof.hashed(text), "analysis")
+
+
+def of_file(record: Record, text: str, content: str | None) -> Subject:
+    return Subject(file_name(text), record, content, file_seed(text))
 
 
 def _facts(record: Record, seed: int, seen: Sequence[Considered], whole: bool) -> AnalysisFacts:
     return msgspec.convert(analysis_of(record, worker.ANALYST, seed, seen, whole).as_json(), AnalysisFacts)
 
 
-def _not_begun(table: Table) -> AnalysisProgress:
-    return AnalysisProgress("none", 0, 0, len(table.record.actions), _facts(table.record, seed_for(table), [], whole=False))
+def _not_begun(game: Subject) -> AnalysisProgress:
+    return AnalysisProgress("none", 0, 0, len(game.record.actions), _facts(game.record, game.seed, [], whole=False))
 
 
 class AnalysisJob:
     """One game that is looked at."""
 
-    def __init__(self, table: Table, patience: float) -> None:
-        self.table: Final = table.id
-        self.content: Final = table.row.content
-        self.seed: Final = seed_for(table)
-        self.text: Final = table.record.text()
-        self._record: Final = table.record
+    def __init__(self, game: Subject, patience: float) -> None:
+        self.game: Final = game
+        self.text: Final = game.record.text()
         self._patience: Final = patience
         self._asked: Final[dict[str, float]] = {}
         """By address, when it was last asked about from there."""
@@ -89,10 +117,10 @@ class AnalysisJob:
         self.place = place
 
     def facts(self, whole: bool) -> AnalysisFacts:
-        return _facts(self._record, self.seed, self.seen, whole)
+        return _facts(self.game.record, self.game.seed, self.seen, whole)
 
     def progress(self) -> AnalysisProgress:
-        actions = len(self._record.actions)
+        actions = len(self.game.record.actions)
         if self.done:
             return AnalysisProgress("done", 0, actions, actions, self.facts(whole=True))
         begun = bool(self.seen) or self.place == 0
@@ -112,66 +140,82 @@ class Analyses:
         self._settings: Final = settings
         self._house: Final = house
         self._jobs: Final[dict[str, AnalysisJob]] = {}
+        self._remembered: Final[dict[str, AnalysisProgress]] = {}
+        """What was found in files, the latest at the end."""
 
     def under_way(self) -> int:
         return len(self._jobs)
 
-    async def begin(self, table: Table, address: str) -> AnalysisProgress:
-        """How far the analysis of a finished game has come; if there is none, it is begun now."""
-        found = None if self._job(table.id) else await self._kept(table)
+    async def begin(self, game: Subject, address: str) -> AnalysisProgress:
+        """How far the analysis of a game has come; if there is none, it is begun now."""
+        found = None if self._job(game.name) else await self._kept(game)
         if found is not None:
             return found
-        job = self._job(table.id)
+        job = self._job(game.name)
         if job is None:
-            job = self._new_job(table, address)
+            job = self._new_job(game, address)
             await asyncio.sleep(0)  # until it has a place in the lane
         return self._told(job, address)
 
-    async def progress(self, table: Table, address: str) -> AnalysisProgress:
+    async def progress(self, game: Subject, address: str) -> AnalysisProgress:
         """The same, without beginning one."""
-        job = self._jobs.get(table.id)
+        job = self._jobs.get(game.name)
         if job is not None:
             return self._told(job, address)
-        found = await self._kept(table)
-        return found or _not_begun(table)
+        found = await self._kept(game)
+        return found or _not_begun(game)
 
-    def forget(self, table: str) -> None:
+    def of_known_file(self, name: str, address: str) -> AnalysisProgress | None:
+        """How far it has come, or what was found, of a file that need not be read again for that."""
+        job = self._job(name)
+        return self._remembered.get(name) if job is None else self._told(job, address)
+
+    def forget(self, name: str) -> None:
         """The game is gone, or nobody wants to know."""
-        job = self._jobs.pop(table, None)
+        job = self._jobs.pop(name, None)
         if job is not None:
             job.stop()
 
     def close(self) -> None:
-        for table in list(self._jobs):
-            self.forget(table)
+        for name in list(self._jobs):
+            self.forget(name)
 
     # What was found before.
 
-    async def _kept(self, table: Table) -> AnalysisProgress | None:
-        row = await self._store.load_analysis(table.id)
+    async def _kept(self, game: Subject) -> AnalysisProgress | None:
+        if game.in_file:
+            return self._remembered.get(game.name)
+        row = await self._store.load_analysis(game.name)
         if row is None:
             return None
         try:
             facts = _read(row.found)
         except msgspec.ValidationError:  # of a soulgames that told other things: it is looked at again
             return None
-        actions = len(table.record.actions)
+        actions = len(game.record.actions)
         return AnalysisProgress("done", 0, actions, actions, facts)
+
+    def _remember(self, job: AnalysisJob) -> None:
+        job.done = True
+        self._remembered[job.game.name] = job.progress()
+        if len(self._remembered) > REMEMBERED:
+            del self._remembered[next(iter(self._remembered))]
+        self._give_up(job)
 
     # Jobs.
 
-    def _job(self, table: str) -> AnalysisJob | None:
+    def _job(self, name: str) -> AnalysisJob | None:
         """One that comes to an end, or came."""
-        job = self._jobs.get(table)
+        job = self._jobs.get(name)
         return None if job is None or job.failed else job
 
-    def _new_job(self, table: Table, address: str) -> AnalysisJob:
+    def _new_job(self, game: Subject, address: str) -> AnalysisJob:
         under_way = [job for job in self._jobs.values() if not (job.done or job.failed)]
         mine = sum(address in job.waiting() for job in under_way)
         if len(under_way) >= self._settings.most_jobs or mine >= self._settings.jobs_an_address:
             raise NotGranted(503, "busy", Sentence(TOO_MANY), RETRY_SECONDS)
-        self.forget(table.id)
-        job = self._jobs[table.id] = AnalysisJob(table, self._settings.analysis_patience_seconds)
+        self.forget(game.name)
+        job = self._jobs[game.name] = AnalysisJob(game, self._settings.analysis_patience_seconds)
         job.ask(address)
         job.task = asyncio.create_task(self._look_at(job), context=of_no_request())
         return job
@@ -187,8 +231,8 @@ class Analyses:
         return job.progress()
 
     def _give_up(self, job: AnalysisJob) -> None:
-        if self._jobs.get(job.table) is job:
-            self.forget(job.table)
+        if self._jobs.get(job.game.name) is job:
+            self.forget(job.game.name)
 
     async def _look_at(self, job: AnalysisJob) -> None:
         try:
@@ -198,10 +242,10 @@ class Analyses:
         except Exception as error:
             job.failed = True
             if not isinstance(error, Busy):
-                log.error("an analysis failed", exc_info=error, extra=about(table=job.table))
+                log.error("an analysis failed", exc_info=error, extra=about(table=job.game.name))
 
     async def _next(self, job: AnalysisJob) -> Considered | None:
-        asked = (job.text, job.content, len(job.seen), job.seed)
+        asked = (job.text, job.game.content, len(job.seen), job.game.seed)
         for left in reversed(range(TRIES)):
             try:
                 return await self._workers.analyse(job.waiting, job.moved_up, worker.consider, *asked)
@@ -211,17 +255,20 @@ class Analyses:
         raise Busy
 
     async def _keep(self, job: AnalysisJob) -> None:
-        """From now on it is told from the file. If it cannot be kept, those who wait hear it all the same."""
+        """From now on it is told from the store. If it cannot be kept, those who wait hear it all the same."""
+        if job.game.in_file:
+            self._remember(job)
+            return
         if self._house.read_only:
             job.done = True
             return
         found = msgspec.json.encode(job.facts(whole=True)).decode()
         try:
-            await self._store.keep_analysis(AnalysisRow(job.table, VERSION, worker.ANALYST, found))
+            await self._store.keep_analysis(AnalysisRow(job.game.name, VERSION, worker.ANALYST, found))
         except Conflict:
             self._give_up(job)  # the game was deleted meanwhile
         except StoreFailed as failed:
             job.done = True
-            log.error("an analysis was not kept", extra=about(table=job.table, kind=failed.kind))
+            log.error("an analysis was not kept", extra=about(table=job.game.name, kind=failed.kind))
         else:
             self._give_up(job)

@@ -12,6 +12,7 @@ from soulgames.core.registry import game_names
 from soulgames.core.telling import Sentence
 from soulgames.core.version import VERSION
 from soulgames.server import catalog, languages
+from soulgames.server.analyses import of_table
 from soulgames.server.answers import (
     About,
     AnalysisProgress,
@@ -226,7 +227,7 @@ async def proof(table: FinishedTable, language: Spoken) -> Proof:
 @router.post("/api/tables/{table}/analysis", responses=ANALYSIS)
 async def begin_analysis(hall: InHall, request: Request, response: Response, table: FinishedTable) -> AnalysisProgress:
     """Let a strong player look at every decision again. Whoever asks for the same game joins those who wait for it."""
-    found = await hall.analyses.begin(table, asking(request))
+    found = await hall.analyses.begin(of_table(table), asking(request))
     response.status_code = 200 if found.status == "done" else 202
     return found
 
@@ -234,7 +235,7 @@ async def begin_analysis(hall: InHall, request: Request, response: Response, tab
 @router.get("/api/tables/{table}/analysis", responses=ANALYSIS)
 async def analysis(hall: InHall, request: Request, response: Response, table: FinishedTable) -> AnalysisProgress:
     """How far it has come, with all that has been found so far. Asking is what keeps it going."""
-    found = await hall.analyses.progress(table, asking(request))
+    found = await hall.analyses.progress(of_table(table), asking(request))
     response.status_code = 200 if found.status in ("none", "done") else 202
     return found
 

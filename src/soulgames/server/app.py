@@ -34,6 +34,7 @@ from soulgames.server.operating.figures import Figures
 from soulgames.server.operating.office import Office
 from soulgames.server.packs import Packs
 from soulgames.server.readiness import Readiness
+from soulgames.server.review import file_pages
 from soulgames.server.review import pages as review
 from soulgames.server.review.files import RecordTold
 from soulgames.server.review.lines import LineFacts
@@ -73,7 +74,7 @@ HEADERS: Final = [
 
 LARGEST: Final = {
     carrying.PATH: LARGEST_BUNDLE + LARGEST_FRAME,
-    **dict.fromkeys((review.RECORDS, review.RECORD_BRANCHES), 2 * LARGEST_RECORD + LARGEST_FRAME),
+    **dict.fromkeys(file_pages.PATHS, 2 * LARGEST_RECORD + LARGEST_FRAME),
 }
 """Bytes that a request may have, where that is more than a frame of a socket."""
 
@@ -157,6 +158,7 @@ def described() -> FastAPI:
     app.include_router(invitations.router)
     app.include_router(carrying.router)
     app.include_router(review.router)
+    app.include_router(file_pages.router)
     app.include_router(readiness.router)
     app.include_router(figures.router)
     plain = app.openapi

@@ -68,13 +68,28 @@ LARGEST_RECORD = 128 * 1024
 RecordText = Annotated[str, StringConstraints(min_length=1, max_length=LARGEST_RECORD)]
 
 
-class RecordForm(Form):
+class FileForm(Form):
     record: RecordText = Field(description="The text of a `.soul` file")
+
+
+class RecordForm(FileForm):
     eyes: Word | None = Field(default=None, description="The seat as which it is seen; all cards are open if left out")
 
 
-class RecordBranchForm(BranchForm):
-    record: RecordText = Field(description="The text of a `.soul` file")
+class RecordAnalysisForm(FileForm):
+    begin: bool = Field(default=True, description="Whether it is begun, if nobody has asked for it before")
+
+
+class RecordAttemptForm(FileForm, LineForm):
+    pass
+
+
+class RecordLineForm(RecordForm, LineForm):
+    pass
+
+
+class RecordBranchForm(FileForm, BranchForm):
+    pass
 
 
 Secret = Annotated[str, StringConstraints(min_length=1, max_length=64)]

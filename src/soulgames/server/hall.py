@@ -37,7 +37,7 @@ from soulgames.server.table import Table
 from soulgames.server.talk import moved_on
 from soulgames.server.usher import Given, Usher
 from soulgames.server.workers.workers import Workers
-from soulgames.tables.history import Diverged
+from soulgames.tables.history import Diverged, History
 
 log: Final = logging.getLogger("soulgames.server")
 
@@ -128,13 +128,18 @@ class Hall:
         )
 
     def set_up(
-        self, row: TableRow, moves: list[MoveRow], holders: Sequence[Holder | None], manners: Sequence[MannersRow] = ()
+        self,
+        row: TableRow,
+        moves: list[MoveRow],
+        holders: Sequence[Holder | None],
+        manners: Sequence[MannersRow] = (),
+        history: History | None = None,
     ) -> Table:
-        """A table that has just been committed."""
+        """A table that has just been committed. Its history follows from its moves, unless it was played through already."""
         counts.tables.add(row.game)
         log.info("table opened", extra=about(table=row.id, game=row.game))
         kept = Kept(row, moves, [], list(manners))
-        return self._place(Table(kept, self._store, self.settings, self._ended, holders))
+        return self._place(Table(kept, self._store, self.settings, self._ended, holders, history))
 
     async def rematch(self, table: Table) -> str:
         """The same people once more, everybody one seat further; with two seats they change places."""

@@ -41,6 +41,7 @@ from soulgames.server.store.store import Store, StoreFailed
 from soulgames.server.talk import Talk
 from soulgames.tables.clock import Clock
 from soulgames.tables.driver import settle
+from soulgames.tables.history import History
 from soulgames.tables.language import Language
 from soulgames.tables.outlook import NOTHING_AHEAD, ahead
 from soulgames.tables.redaction import Told, viewpoint
@@ -59,13 +60,14 @@ class Table:
         settings: Settings,
         ended: Callable[[Table], None],
         holders: Sequence[Holder | None] = (),
+        history: History | None = None,
     ) -> None:
         self.row: Final = kept.row
         self.id: Final = kept.row.id
         self.game: Final = game_of(kept.row)
         self.halted: Final = why_halted(kept.row)
         """Why it is only shown and not played, if it was begun under other rules."""
-        self.history: Final = replayed(self.game, kept)
+        self.history: Final = replayed(self.game, kept) if history is None else history
         self.record: Final = self.history.record
         self.commitment: Final = hashed(kept.row.seed)
         self.origin: Final = origin_of(kept.moves)

@@ -1,12 +1,12 @@
 /** Where a game that is looked at comes from: a table of the server, or a file that this browser has. */
 import * as http from "../wire/http";
-import type { BranchWish, Moments, TableFacts, TableOpened } from "../wire/types";
+import type { AttemptFacts, BranchWish, LineFacts, Moments, TableFacts, TableOpened } from "../wire/types";
 
 /** What is known of a game, wherever it comes from. */
 export type Played = Pick<TableFacts, "game" | "content" | "seats" | "result">;
 
 export interface Source {
-  /** Its table; null for a file. A table has an analysis, a proof of chance, and what would have followed. */
+  /** Its table; null for a file. A table has a proof of chance. */
   table: string | null;
   /** All moments, seen with the eyes of a seat or all open. */
   moments: (eyes: string | null) => Promise<Pick<Moments, "moments">>;
@@ -14,6 +14,11 @@ export interface Source {
   address: (at: number) => string;
   /** The record, to keep it: an address, and a name for the file. */
   record: { address: string; name: string };
+  /** What a strong player says of it. */
+  analysis: http.Looking;
+  /** What would have followed a moment, and whether that would have been as good as the best plan. */
+  line: (moment: number, actions: string[], eyes: string | null) => Promise<LineFacts>;
+  attempt: (moment: number, actions: string[]) => Promise<AttemptFacts>;
   branch: (wish: BranchWish) => Promise<TableOpened>;
 }
 
@@ -22,6 +27,9 @@ export const ofTable = (table: string): Source => ({
   moments: (eyes) => http.moments(table, eyes),
   address: (at) => `/game/${table}/${at}`,
   record: { address: http.recordAddress(table), name: `${table}.soul` },
+  analysis: http.analysis(table),
+  line: (moment, actions, eyes) => http.line(table, moment, actions, eyes),
+  attempt: (moment, actions) => http.attempt(table, moment, actions),
   branch: (wish) => http.branch(table, wish),
 });
 
@@ -35,6 +43,9 @@ export const ofFile = ({ name, text }: GameFile): Source => ({
   moments: (eyes) => http.openRecord(text, eyes),
   address: (at) => `/open/${at}`,
   record: { address: `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`, name },
+  analysis: http.recordAnalysis(text),
+  line: (moment, actions, eyes) => http.recordLine(text, moment, actions, eyes),
+  attempt: (moment, actions) => http.recordAttempt(text, moment, actions),
   branch: (wish) => http.branchRecord(text, wish),
 });
 

@@ -9,11 +9,11 @@ export class Study {
   private gone = false;
 
   constructor(
-    private readonly table: string,
+    private readonly look: http.Looking,
     private readonly last: () => number,
   ) {
     // One that somebody has asked for before is shown at once; whether there is one is not worth a complaint.
-    void http.analysisBegun(table).then((begun) => (begun && !this.gone ? this.begin() : undefined), () => {});
+    void look(false).then(({ status }) => (status !== "none" && !this.gone ? this.begin() : undefined), () => {});
   }
 
   get done(): boolean {
@@ -28,7 +28,7 @@ export class Study {
   async begin(): Promise<void> {
     this.trouble = "";
     try {
-      for await (const now of http.analysis(this.table)) {
+      for await (const now of http.growing(this.look)) {
         if (this.gone) return;
         this.progress = now;
       }

@@ -1,9 +1,9 @@
 /** What might have been, beside the game that was: a better plan, or a lesson; at most one of them is on the board. */
-import * as http from "../wire/http";
 import type { Decision } from "../wire/types";
 import type { Notice } from "../table/notice";
 import { Lesson, mistakesOf } from "./lesson.svelte";
 import { Line } from "./line.svelte";
+import type { Source } from "./source";
 
 export class WhatIf {
   /** The better plan for the decision at hand, ready to be shown. */
@@ -13,7 +13,7 @@ export class WhatIf {
   private forgiven = $state.raw<unknown>(null);
 
   constructor(
-    private readonly table: () => string,
+    private readonly source: Pick<Source, "line" | "attempt">,
     private readonly eyes: () => string | null,
   ) {}
 
@@ -48,7 +48,7 @@ export class WhatIf {
 
   learn(seat: string, decisions: Iterable<Decision>): void {
     this.shown = null;
-    this.lesson = new Lesson(seat, mistakesOf(decisions, seat), this.ask, (moment, actions) => http.attempt(this.table(), moment, actions));
+    this.lesson = new Lesson(seat, mistakesOf(decisions, seat), this.ask, this.source.attempt);
   }
 
   /** Back to the game as it was. */
@@ -58,5 +58,5 @@ export class WhatIf {
     this.shown = null;
   }
 
-  private readonly ask = (moment: number, actions: string[]) => http.line(this.table(), moment, actions, this.eyes());
+  private readonly ask = (moment: number, actions: string[]) => this.source.line(moment, actions, this.eyes());
 }

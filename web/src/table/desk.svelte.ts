@@ -5,6 +5,7 @@ import { t } from "../look/language.svelte";
 import type { Chair } from "./chair.svelte";
 import { Playing } from "./playing.svelte";
 import { reacting } from "./reacting.svelte";
+import { Room } from "./room.svelte";
 import type { Seating } from "./seating.svelte";
 import { understand } from "./typed";
 
@@ -22,8 +23,7 @@ export class Desk {
   /** Without room for a column, the context can be pulled up over the board. */
   pulled = $state(false);
   explanation = $state.raw<Explanation | null>(null);
-  width = $state(innerWidth);
-  height = $state(innerHeight);
+  readonly room = new Room();
   readonly playing: Playing;
   private resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -35,11 +35,6 @@ export class Desk {
     this.playing = new Playing(module, chair);
   }
 
-  /** Without room for a column beside the board. */
-  readonly narrow = $derived(this.width < 960 || this.width < this.height);
-  /** So low that a board with anything above or below it would be too small to play on. */
-  readonly low = $derived(this.narrow && this.height < 520 && this.width > 1.2 * this.height);
-
   /** The steps of a plan that are drawn on the board; whoever is chosen as it says is at the second one. */
   readonly advice = $derived.by(() => {
     const { adviser, foresight } = this.chair();
@@ -49,7 +44,7 @@ export class Desk {
 
   readonly act = (actions: string | string[]): void => {
     this.pulled = false;
-    if (this.narrow) this.explained(null);
+    if (this.room.narrow) this.explained(null);
     this.playing.act(typeof actions === "string" ? [actions] : actions);
   };
 
@@ -96,7 +91,7 @@ export class Desk {
 
   private type(): void {
     this.tab = "table";
-    this.pulled = this.narrow;
+    this.pulled = this.room.narrow;
     this.explained(null);
     void tick().then(() => document.querySelector<HTMLInputElement>("[data-type-line]")?.focus());
   }

@@ -256,6 +256,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/records/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Analyse Record
+         * @description How far a strong player has come with it. Asking is what keeps it going; what was found is remembered for a while.
+         */
+        post: operations["analyse_record_api_records_analysis_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/records/attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Judge In Record
+         * @description Whether something else would have been as good as the best plan.
+         */
+        post: operations["judge_in_record_api_records_attempts_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/records/branches": {
         parameters: {
             query?: never;
@@ -270,6 +310,26 @@ export interface paths {
          * @description A new table that begins in the middle of a game in a `.soul` file.
          */
         post: operations["branch_record_api_records_branches_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/records/line": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Line In Record
+         * @description What would have followed, as of a finished table.
+         */
+        post: operations["line_in_record_api_records_line_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1345,6 +1405,35 @@ export interface components {
             /** @enum {unknown} */
             status: "read-only" | "ready";
         };
+        /** RecordAnalysisForm */
+        RecordAnalysisForm: {
+            /**
+             * Begin
+             * @description Whether it is begun, if nobody has asked for it before
+             * @default true
+             */
+            begin: boolean;
+            /**
+             * Record
+             * @description The text of a `.soul` file
+             */
+            record: string;
+        };
+        /** RecordAttemptForm */
+        RecordAttemptForm: {
+            /** Actions */
+            actions?: string[];
+            /**
+             * Moment
+             * @description After this many actions of the record
+             */
+            moment: number;
+            /**
+             * Record
+             * @description The text of a `.soul` file
+             */
+            record: string;
+        };
         /** RecordBranchForm */
         RecordBranchForm: {
             /** Actions */
@@ -1377,6 +1466,26 @@ export interface components {
              * @description The seat as which it is seen; all cards are open if left out
              */
             eyes?: string | null;
+            /**
+             * Record
+             * @description The text of a `.soul` file
+             */
+            record: string;
+        };
+        /** RecordLineForm */
+        RecordLineForm: {
+            /** Actions */
+            actions?: string[];
+            /**
+             * Eyes
+             * @description The seat as which it is seen; all cards are open if left out
+             */
+            eyes?: string | null;
+            /**
+             * Moment
+             * @description After this many actions of the record
+             */
+            moment: number;
             /**
              * Record
              * @description The text of a `.soul` file
@@ -2468,7 +2577,154 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It cannot be read, or leads elsewhere: the text says in which line and how */
+            /** @description It cannot be read, or leads elsewhere: the text says in which line and how; or not to be played there */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many in a short time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many wait (`busy`, with Retry-After), or nobody could (`unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    analyse_record_api_records_analysis_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordAnalysisForm"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisProgress"];
+                };
+            };
+            /** @description It is under way */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisProgress"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be read, or leads elsewhere: the text says in which line and how; or not to be played there */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many in a short time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many wait (`busy`, with Retry-After), or nobody could (`unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    judge_in_record_api_records_attempts_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordAttemptForm"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttemptFacts"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be read, or leads elsewhere: the text says in which line and how; or not to be played there */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2555,7 +2811,76 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It cannot be read, or leads elsewhere: the text says in which line and how */
+            /** @description It cannot be read, or leads elsewhere: the text says in which line and how; or not to be played there */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many in a short time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many wait (`busy`, with Retry-After), or nobody could (`unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    line_in_record_api_records_line_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordLineForm"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LineFacts"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be read, or leads elsewhere: the text says in which line and how; or not to be played there */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3329,7 +3654,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full, read-only or damaged */
+            /** @description Too many wait (`busy`, with Retry-After) */
             503: {
                 headers: {
                     [name: string]: unknown;

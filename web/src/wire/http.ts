@@ -89,22 +89,19 @@ export const invite = (id: string, seat: string, token: string): Promise<Invited
 export const closeOthers = (id: string, token: string, key: string, screen: string): Promise<SeatTaken> => post(`/api/tables/${id}/screens/close`, { token, key, screen });
 export const proof = (id: string): Promise<Proof> => read(`/api/tables/${id}/proof`);
 
-/** Asks for an analysis: begins it, or joins those who wait for it. */
-const looked = (id: string): Promise<AnalysisProgress> => post(`/api/tables/${id}/analysis`, {});
-
-const lookedAt = (id: string): Promise<AnalysisProgress> => read(`/api/tables/${id}/analysis`);
-
-/** Whether somebody has asked for an analysis before: then it is kept, or under way. */
-export const analysisBegun = async (id: string): Promise<boolean> => (await lookedAt(id)).status !== "none";
+/** How far an analysis has come; whoever begins one joins those who wait for it. */
+export type Looking = (begin: boolean) => Promise<AnalysisProgress>;
+export const analysis = (id: string): Looking => (begin) => (begin ? post(`/api/tables/${id}/analysis`, {}) : read(`/api/tables/${id}/analysis`));
+export const recordAnalysis = (record: string): Looking => (begin) => post("/api/records/analysis", { record, begin });
 
 /** An analysis as it grows, until it is whole. It goes on only as long as somebody asks; what was given up is begun again. */
-export async function* analysis(id: string): AsyncGenerator<AnalysisProgress> {
-  let found = await looked(id);
+export async function* growing(look: Looking): AsyncGenerator<AnalysisProgress> {
+  let found = await look(true);
   while (found.status !== "done") {
     yield found;
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS));
-    found = await lookedAt(id);
-    if (found.status === "none") found = await looked(id);
+    found = await look(false);
+    if (found.status === "none") found = await look(true);
   }
   yield found;
 }
@@ -119,8 +116,10 @@ export function line(id: string, moment: number, actions: string[], eyes: string
 export const attempt = (id: string, moment: number, actions: string[]): Promise<AttemptFacts> => post(`/api/tables/${id}/attempts`, { moment, actions });
 /** A new table that begins in the middle of a finished game. */
 export const branch = (id: string, wish: BranchWish): Promise<TableOpened> => post(`/api/tables/${id}/branches`, wish);
-/** A game in a file: all its moments, and a new table that begins in the middle of it. */
+/** The same of a game in a file: all its moments, what would have followed, and a new table that begins in the middle of it. */
 export const openRecord = (record: string, eyes: string | null = null): Promise<RecordTold> => post("/api/records", { record, eyes });
+export const recordLine = (record: string, moment: number, actions: string[], eyes: string | null): Promise<LineFacts> => post("/api/records/line", { record, moment, actions, eyes });
+export const recordAttempt = (record: string, moment: number, actions: string[]): Promise<AttemptFacts> => post("/api/records/attempts", { record, moment, actions });
 export const branchRecord = (record: string, wish: BranchWish): Promise<TableOpened> => post("/api/records/branches", { ...wish, record });
 export const record = async (id: string): Promise<string> => (await answer(recordAddress(id))).text();
 export const recordAddress = (id: string): string => `/api/tables/${id}/record`;

@@ -16,10 +16,12 @@ from soulgames.server.forms import BranchForm
 from soulgames.server.kept import chance_of, history_of, move_rows
 from soulgames.server.problems import NotGranted
 from soulgames.server.proof import hashed
+from soulgames.server.review.lines import why_no_moment
 from soulgames.server.review.origin import Origin
-from soulgames.server.store.rows import MoveRow, TableRow
+from soulgames.server.store.rows import TableRow
 from soulgames.server.usher import Given
 from soulgames.tables.driver import settle
+from soulgames.tables.history import History
 from soulgames.tables.lines import follow
 
 if TYPE_CHECKING:
@@ -27,7 +29,6 @@ if TYPE_CHECKING:
     from soulgames.server.store.store import Store
     from soulgames.server.table import Table
 
-NO_MOMENT: Final = N_("this game has no moment {moment}: expected 0 to {last}")
 OVER: Final = N_("the game is over at this moment: choose an earlier one")
 
 
@@ -42,18 +43,20 @@ class Branches:
         game, given = record.game, Given()
         seats = given.seats(form, game)
         row = self._hall.new_row(game, record.options, seats, hotseat=form.hotseat, host=hashed(given.host))
-        moves = await asyncio.to_thread(_moves, row, record, form, Origin(form.moment, table))
+        history = await asyncio.to_thread(_history, row, record, form)
+        moves = move_rows(row.id, history.entries, 1, row.created, Origin(form.moment, table).key)
         await self._store.open_tables([row], moves, given.keys)
-        return self._hall.set_up(row, moves, self._hall.usher.holders(seats, given.keys)), given
+        return self._hall.set_up(row, moves, self._hall.usher.holders(seats, given.keys), history=history), given
 
 
 def check_moment(record: Record, moment: int) -> None:
-    last = len(record.actions)
-    if moment > last:
-        raise NotGranted(422, "invalid", Sentence(NO_MOMENT, {"moment": moment, "last": last}))
+    missing = why_no_moment(record, moment)
+    if missing is not None:
+        raise NotGranted(422, "invalid", missing)
 
 
-def _moves(row: TableRow, record: Record, form: BranchForm, origin: Origin) -> list[MoveRow]:
+def _history(row: TableRow, record: Record, form: BranchForm) -> History:
+    """What the new table begins with. It takes a while, so it is played through once, and beside the loop."""
     history = history_of(record.game, row)
     for action in record.actions[: form.moment]:
         history.play(action)
@@ -67,4 +70,4 @@ def _moves(row: TableRow, record: Record, form: BranchForm, origin: Origin) -> l
     settle(history.record, chance_of(history, row.seed), history.play)
     if history.record.state.to_decide is None:
         raise NotGranted(409, "over", Sentence(OVER))
-    return move_rows(row.id, history.entries, 1, row.created, origin.key)
+    return history

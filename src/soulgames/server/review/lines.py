@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
@@ -11,6 +11,7 @@ from msgspec import Meta
 from soulgames.core.action import Action
 from soulgames.core.record import Record
 from soulgames.core.refusal import InvalidNotation, Refused
+from soulgames.core.telling import N_, Sentence
 from soulgames.server.answers import Fact
 from soulgames.server.review.told import ToldMoment, told
 from soulgames.server.socket.encoded import Caution, JsonQuestion, Prospect
@@ -21,6 +22,9 @@ from soulgames.tables.outlook import NOTHING_AHEAD, outlook
 from soulgames.tables.redaction import Viewpoint, seen
 from soulgames.tables.words import Words, capital
 
+NO_MOMENT: Final = N_("this game has no moment {moment}: expected 0 to {last}")
+NOTHING_TO_DECIDE: Final = N_("nobody decides at this moment")
+
 
 class LineFacts(Fact):
     """Actions that might have been played, as far as they can be. Others let them happen; chance is not asked."""
@@ -30,6 +34,18 @@ class LineFacts(Fact):
     refused: Annotated[Caution | None, Meta(description="Why the next action cannot be played, and the rule")]
     question: Annotated[JsonQuestion | None, Meta(description="What is asked at its end, if the same seat decides there")]
     ahead: Annotated[Prospect, Meta(description="What that seat could do there")]
+
+
+def why_no_moment(record: Record, moment: int) -> Sentence | None:
+    last = len(record.actions)
+    return Sentence(NO_MOMENT, {"moment": moment, "last": last}) if moment > last else None
+
+
+def why_no_attempt(record: Record, moment: int, actions: Sequence[str]) -> Sentence | None:
+    """Why there is nothing to judge: somebody has to have decided something else there."""
+    missing = why_no_moment(record, moment)
+    decided = missing is None and actions and record.at(moment).decider >= 0
+    return None if decided else missing or Sentence(NOTHING_TO_DECIDE)
 
 
 def line(record: Record, moment: int, actions: Sequence[str], eyes: Viewpoint, words: Words, own: Words) -> bytes:

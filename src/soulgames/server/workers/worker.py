@@ -124,6 +124,33 @@ def open_file(text: str, content: str | None, eyes: str | None, language: str) -
     return told_file(text, content, eyes, language)
 
 
+def read_file(text: str, content: str | None) -> Sentence | None:
+    """What is wrong with a file, if anything is."""
+    try:
+        _record(text, content)
+    except InvalidNotation as error:
+        return error.sentence
+    return None
+
+
+def line_in_file(
+    text: str, content: str | None, moment: int, actions: list[str], eyes: str | None, language: str
+) -> bytes | Sentence:
+    """What would have followed a moment of a game in a file, or what is wrong with it."""
+    from soulgames.server.review import files
+
+    wrong = read_file(text, content)
+    return wrong or files.line_in_file(_record(text, content), moment, actions, eyes, language)
+
+
+def judge_in_file(text: str, content: str | None, moment: int, actions: list[str], seed: int) -> Attempt | Sentence:
+    """The same as `judge`, of a file that may be anything, at a moment that it may not have."""
+    from soulgames.server.review.lines import why_no_attempt
+
+    wrong = read_file(text, content) or why_no_attempt(_record(text, content), moment, actions)
+    return wrong or judge(text, content, moment, actions, seed)
+
+
 def raster(drawn: str) -> bytes:
     """The PNG of an SVG. It takes a tenth of a second, in which nothing else of its process runs."""
     from resvg_py import svg_to_bytes
