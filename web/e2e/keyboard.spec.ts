@@ -4,20 +4,35 @@ import { dice, settled } from "./player";
 /** More stops than any page has. */
 const STOPS = 150;
 
-/** What has the focus, in words, and whether one can see that it has. */
+/**
+ * What has the focus, in words, and whether one can see that it has: something has to be drawn around it, or around a part of it,
+ * that is not drawn around its like without the focus.
+ */
 function focused(page: Page): Promise<{ what: string; seen: boolean }> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame); // without motion a change still takes a moment
     const thing = document.activeElement as HTMLElement | null;
     if (!thing || thing === document.body) return { what: "nothing", seen: true };
-    const outlined = (part: Element): boolean => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(part);
-      return outlineStyle !== "none" && parseFloat(outlineWidth) > 0;
+    const clear = (colour: string): boolean => colour === "none" || /^rgba\(.*, 0\)$/.test(colour);
+    const outlined = ({ outlineStyle, outlineWidth, outlineColor }: CSSStyleDeclaration): string =>
+      outlineStyle === "none" || !parseFloat(outlineWidth) || clear(outlineColor) ? "" : `${outlineWidth} ${outlineColor}`;
+    const stroked = ({ stroke, strokeWidth, strokeOpacity, opacity }: CSSStyleDeclaration): string =>
+      clear(stroke) || !parseFloat(strokeWidth) || !parseFloat(strokeOpacity) || !parseFloat(opacity) ? "" : `${strokeWidth} ${stroke}`;
+    const edges = (part: Element): string[] => {
+      const style = getComputedStyle(part);
+      if (style.visibility === "hidden" || style.display === "none") return ["", ""];
+      return [outlined(style), part instanceof SVGGeometryElement ? stroked(style) : ""];
     };
-    const drawn = (part: Element): boolean => part instanceof SVGElement && getComputedStyle(part).stroke !== "none";
+    const around = (whole: Element): string[] => [whole, ...whole.querySelectorAll("rect, circle, path")].flatMap(edges);
     const box = thing.getBoundingClientRect();
     const inside = box.width > 0 && box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
-    const parts = [thing, ...thing.querySelectorAll("rect, circle, path")];
-    return { what: thing.outerHTML.slice(0, 160), seen: inside && parts.some((part) => outlined(part) || drawn(part)) };
+    const twin = thing.cloneNode(true) as HTMLElement;
+    for (const part of [twin, ...twin.querySelectorAll("[name]")]) part.removeAttribute("name"); // two of a name would be one choice
+    const now = around(thing);
+    thing.after(twin);
+    const otherwise = around(twin);
+    twin.remove();
+    return { what: `${thing.outerHTML.slice(0, 160)} (${now.join("|")} beside ${otherwise.join("|")})`, seen: inside && now.some((edge, part) => edge !== "" && edge !== otherwise[part]) };
   });
 }
 
@@ -141,3 +156,14 @@ test("a cup with the keyboard alone", async ({ page }) => {
   await expect(page.locator("article")).toHaveCount(7);
   await round(page);
 });
+
+for (const game of ["soul-puzzler", "soulgivers", "soulfall"]) {
+  test(`a focus in ${game} that looks like everything else is not seen`, async ({ page }) => {
+    await page.goto(`/play/${game}`);
+    await go(page, "[data-start]");
+    await settled(page);
+    await tabTo(page, "[data-board-place] *");
+    await page.addStyleTag({ content: "* { outline: none !important; } rect, circle, path { stroke: red !important; stroke-width: 3px !important; }" });
+    expect((await focused(page)).seen).toBe(false);
+  });
+}
