@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from soulgames.cli.drawings import drawing_of
 from soulgames.cli.drawings.drawing import Names
 from soulgames.cli.table.narrator import Narrator
 from soulgames.core.chance import CHANCE
@@ -12,7 +11,7 @@ from soulgames.tables.redaction import KnownEvent
 
 
 def narrator(state: State, names: Names) -> Narrator:
-    return Narrator(state.game, names, drawing_of(state.game, unicode=True).quiet)
+    return Narrator(state.game, names)
 
 
 def told(state: State, names: Names, *actions: str, ears: int | None = None) -> list[str]:

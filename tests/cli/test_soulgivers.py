@@ -242,7 +242,7 @@ def test_actions_and_what_comes_of_them_in_words() -> None:
 
 def test_who_falls_is_told_and_decay_is_left_to_the_table() -> None:
     waiting = "The Shells' Blower still waits on the right place of the western portal when the turn ends and is destroyed."
-    assert told(position(), "end turn") == [f"You end your turn. {waiting}"]
+    assert told(position(), "end turn") == [waiting]
 
 
 @pytest.mark.parametrize(

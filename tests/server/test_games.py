@@ -43,7 +43,7 @@ def expected_news(record: Record, seat: int | None) -> dict[int, Message]:
 
 def without_words(told: Message) -> Message:
     """An event or a question as the engine gave it."""
-    return {key: value for key, value in told.items() if key != "words"}
+    return {key: value for key, value in told.items() if key not in ("words", "aside")}
 
 
 def states(client: Client) -> list[Message]:

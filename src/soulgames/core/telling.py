@@ -96,7 +96,8 @@ class Kind:
 
     Its sentences go from the most to the least telling: the first one is used whose places can all be filled, because not
     everybody gets all fields. `you` are those for the seat of the field `seat`, whom others know as `{who}`, and `warns` those
-    for somebody who would bring it upon themselves.
+    for somebody who would bring it upon themselves. What is an `aside` goes without saying where something else happened, too:
+    whoever looks at the table sees it.
     """
 
     def __init__(
@@ -106,6 +107,7 @@ class Kind:
         you: tuple[Text, ...] = (),
         warns: tuple[Text, ...] = (),
         changes: tuple[str, ...] = (),
+        aside: bool = False,
     ) -> None:
         self.name: Final = name
         self.sentences: Final = sentences
@@ -113,6 +115,7 @@ class Kind:
         self.warns: Final = warns
         self.changes: Final = changes
         """The paths of a view that an event of this kind accounts for, as in `{side}.soulgivers.{character}.at`; `*` is any."""
+        self.aside: Final = aside
 
     def __repr__(self) -> str:
         return f"<{self.name}>"

@@ -52,6 +52,11 @@ class Words:
         spoken_to = kind.you if self._speaks_to(told.get("seat")) else ()
         return capital(self._first((*spoken_to, *kind.sentences), told))
 
+    def event(self, told: Fields) -> dict[str, object]:
+        """An event with its words, and whether they go without saying where something else happened."""
+        aside = {"aside": True} if self._game.kind_of(told).aside else {}
+        return {**told, "words": self.told(told), **aside}
+
     def asked(self, question: Fields) -> str:
         """A question: whose turn it is, then what is wanted, or who decides."""
         seat, to_me = str(question["seat"]), question["seat"] == self._reader.seat

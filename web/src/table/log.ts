@@ -20,7 +20,7 @@ export function logOf(steps: Step[], names: Record<string, string>): Line[] {
     for (const { kind, words, rule } of sentences(step, names)) {
       const passing = kind === "chosen";
       while (!passing && lines.at(-1)?.passing && lines.at(-1)?.step.seat === step.seat) lines.pop();
-      lines.push({ step, words, rule, newTurn: kind === "turn_began", passing });
+      lines.push({ step, words, rule, newTurn: kind === HEADING, passing });
     }
   }
   return lines;
@@ -32,14 +32,14 @@ interface Said {
   rule: string | null;
 }
 
-/** What goes without saying where something else is said too. */
-const QUIET = new Set(["turn_ended", "effect_offered", "effect_ended"]);
+/** Said also where something else is: it is the heading of a turn. */
+const HEADING = "turn_began";
 
 /** All that a step has to say; what is not worth a sentence has none. */
 export function sentences(step: Pick<Step, "heard" | "seat" | "events">, names: Record<string, string>): Said[] {
   if (step.heard === "undo") return [{ kind: "undo", words: t("{name}: the last step is taken back.", { name: called(names[step.seat] ?? step.seat) }), rule: null }];
   const said = step.events.filter(({ words }) => words);
-  const loud = said.filter(({ kind }) => !QUIET.has(kind));
+  const loud = said.filter(({ kind, aside }) => !aside || kind === HEADING);
   return loud.length ? loud : said;
 }
 

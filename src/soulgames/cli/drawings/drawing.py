@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from rich.console import RenderableType
@@ -44,8 +44,6 @@ class Drawing(Protocol):
     examples: Examples
     width: int
     """What the large drawing needs at least."""
-    quiet: Collection[str]
-    """Kinds of events that the table shows so well that nobody needs to read of them."""
 
     def table(self, view: View, names: Names, before: View | None = None, compact: bool = False) -> RenderableType:
         """The table; what has changed since `before` is marked. `compact` is for a window of 80 by 24."""
@@ -78,7 +76,6 @@ class PlainDrawing:
     def __init__(self) -> None:
         self.examples = Examples("", "", "turn")
         self.width = 0
-        self.quiet: Collection[str] = ()
 
     def table(self, view: View, names: Names, before: View | None = None, compact: bool = False) -> RenderableType:
         lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in view.items() if key != "question"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Final, cast
 
 from rich.console import RenderableType
@@ -31,7 +31,6 @@ class SoulPuzzlerDrawing:
             _("power, choose c, place d (with Corvane, one character of eight)"), _("pl c, or just c"), "token"
         )
         self.width = 0
-        self.quiet: Collection[str] = ("turn_began", "turn_ended")
         self._game: Final = game
         self._cards: Final = {str(card.name): card for card in game.cards() if card.kind in ABOUT}
         self._shapes: Final = SHAPES if unicode else LETTERS

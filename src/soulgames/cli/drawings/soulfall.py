@@ -6,7 +6,7 @@ A face-down card that the viewer knows stands by its name, any other as a questi
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Final, cast
 
 from rich.console import Group, RenderableType
@@ -29,10 +29,6 @@ LABELS: Final = 11  # the width of their column
 NONE: Final = N_("none")
 KNOWN: Final = "green"
 FRESH: Final = " reverse"
-QUIET: Final = (
-    *("turn_began", "turn_ended", "action_chosen", "action_granted", "play_ended"),
-    *("effects_wait", "effect_offered", "effect_ended"),
-)
 
 
 class SoulfallDrawing:
@@ -41,7 +37,6 @@ class SoulfallDrawing:
         some = rules.lords.keys[len(rules.lords.keys) // 2]
         self.examples = Examples(f"populate, prosper, devote {some}", f"dr, pop, de {some[:2]}", "devotion")
         self.width = 0
-        self.quiet: Collection[str] = QUIET
         self._rules: Final = rules
         self._lords: Final = {lord.key: lord for lord in rules.lords.all}
         self._goals: Final = (rules.nomads_to_win, rules.shards_to_win, rules.cards_to_win)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Final, cast
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
@@ -55,7 +55,6 @@ class SoulgiversDrawing:
         content = game.content
         self.examples = Examples("activate runner, step c4, step c5", "ac ru, st c4", "fragment")
         self.width = LARGE_WIDTH
-        self.quiet: Collection[str] = ("turn_began", "essence_spent", "essence_paid", "decay")
         self._meanings: Final = Meanings(game)
         self._signs: Final = (UNICODE if unicode else LETTERS)._replace(
             codes=codes_of([card.key for card in content.characters])

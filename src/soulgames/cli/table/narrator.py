@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Final
 
 from soulgames.cli.drawings.drawing import YOU, Names, called, nameless
@@ -19,15 +18,14 @@ ENDING: Final = "game_over"
 
 
 class Narrator:
-    """Makes the words of a game. Events of the kinds `quiet` are left out where something else happened: the table shows them.
+    """Makes the words of a game; what goes without saying has none where something else happened.
 
     Whoever is called `you` is spoken to.
     """
 
-    def __init__(self, game: Game, names: Names, quiet: Collection[str]) -> None:
+    def __init__(self, game: Game, names: Names) -> None:
         self._game: Final = game
         self._names: Final = names
-        self._quiet: Final = quiet
         self._known: Final = {seat: name for seat, name in names.items() if name not in (YOU, nameless(game, seat))}
         self._words: Final = self._for(next((seat for seat, name in names.items() if name == YOU), None))
 
@@ -37,7 +35,7 @@ class Narrator:
     def happened(self, played: Played) -> str:
         """One line: all that came of an action. Nothing if there is nothing to say."""
         told = [event for event in played.events if event["kind"] != ENDING]
-        news = [event for event in told if event["kind"] not in self._quiet] or told
+        news = [event for event in told if not self._game.kind_of(event).aside] or told
         if played.events:
             return " ".join(filter(None, map(self._words.told, news)))
         if played.seat == CHANCE:

@@ -93,7 +93,7 @@ class Screen:
         """The seat that decided last."""
         self._drawing: Final = drawing_of(game, unicode())
         self._readers: Final[Sequence[int | None]] = people if self.curtained else [None]
-        self._narrator: Final = Narrator(game, names, self._drawing.quiet)
+        self._narrator: Final = Narrator(game, names)
         self._patient: Final = bool(people)
         self._news: Final[dict[int | None, list[str]]] = {reader: [] for reader in self._readers}
         self._log: Final[dict[int | None, list[str]]] = {reader: [] for reader in self._readers}

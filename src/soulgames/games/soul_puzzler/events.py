@@ -20,9 +20,11 @@ if TYPE_CHECKING:
 # The turn.
 
 STARTED: Final = Kind("started", "{who} starts.", you=("You start.",), changes=("turn",))
-TURN_BEGAN: Final = Kind("turn_began", "{who}'s turn begins.", you=("It is your turn.",), changes=("turn",))
+TURN_BEGAN: Final = Kind("turn_began", "{who}'s turn begins.", you=("It is your turn.",), changes=("turn",), aside=True)
 PASSED: Final = Kind("passed", "{who} passes.", you=("You pass.",))
-TURN_ENDED: Final = Kind("turn_ended", "The turn of {who} is over.", you=("Your turn is over.",), changes=("quiet_turns",))
+TURN_ENDED: Final = Kind(
+    "turn_ended", "The turn of {who} is over.", you=("Your turn is over.",), changes=("quiet_turns",), aside=True
+)
 GAME_OVER: Final = Kind(
     "game_over",
     ("{who} wins after {count} quiet turn, {more} to {less}.", "{who} wins after {count} quiet turns, {more} to {less}."),

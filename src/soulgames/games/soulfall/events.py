@@ -30,14 +30,18 @@ TURN_BEGAN: Final = Kind(
     "Turn {number} begins: {who} takes the Action cards.",
     you=("Turn {number} begins: you take the Action cards.",),
     changes=("turn", "turn_number", "chosen", "actions_left"),
+    aside=True,
 )
 ACTION_CHOSEN: Final = Kind(
     "action_chosen",
     "Action {number} of {count}: {who} chooses {action}.",
     you=("Action {number} of {count}: you choose {action}.",),
     changes=("chosen", "actions_left"),
+    aside=True,
 )
-ACTION_GRANTED: Final = Kind("action_granted", "{lord} grants {action} to {who}.", you=("{lord} grants you {action}.",))
+ACTION_GRANTED: Final = Kind(
+    "action_granted", "{lord} grants {action} to {who}.", you=("{lord} grants you {action}.",), aside=True
+)
 STEP_SKIPPED: Final = Kind(
     "step_skipped",
     "This step of {lord} is skipped, because it could do nothing: {step}.",
@@ -67,7 +71,7 @@ TOOK_AT_END: Final = Kind(
     you=("At the end of the turn you take {lord} from the deck.",),
     changes=_DRAWN,
 )
-TURN_ENDED: Final = Kind("turn_ended", "{who} ends the turn.", you=("You end your turn.",))
+TURN_ENDED: Final = Kind("turn_ended", "{who} ends the turn.", you=("You end your turn.",), aside=True)
 GAME_OVER: Final = Kind(
     "game_over",
     "{who} wins. Nomads: {nomads}, Shards: {shards}, cards in all: {cards}.",
@@ -101,7 +105,9 @@ DISCARDED: Final = Kind(
     changes=(*_HAND, *_DECK),
 )
 PLAYED: Final = Kind("played", "{who} plays {lord}.", you=("You play {lord}.",), changes=(*_HAND, "played"))
-PLAY_ENDED: Final = Kind("play_ended", "{lord} has been played and goes under the deck.", changes=("played", *_DECK))
+PLAY_ENDED: Final = Kind(
+    "play_ended", "{lord} has been played and goes under the deck.", changes=("played", *_DECK), aside=True
+)
 POPULATED: Final = Kind(
     "populated",
     "{who} lays {lord} from the deck as a Nomad.",
@@ -168,6 +174,7 @@ EFFECTS_WAIT: Final = Kind(
     "effects_wait",
     ("The Devotion of {lords} answers the {action}.", "The Devotions of {lords} answer the {action}."),
     changes=("waiting",),
+    aside=True,
 )
 EFFECTS_DROPPED: Final = Kind(
     "effects_dropped",
@@ -186,12 +193,13 @@ EFFECT_OFFERED: Final = Kind(
     "{who} may use {lord}'s Devotion.",
     you=("You may use {lord}'s Devotion.",),
     changes=("offered", "waiting"),
+    aside=True,
 )
 EFFECT_USED: Final = Kind("effect_used", "{who} uses {lord}'s Devotion.", you=("You use {lord}'s Devotion.",))
 EFFECT_DECLINED: Final = Kind(
     "effect_declined", "{who} declines {lord}'s Devotion.", you=("You decline {lord}'s Devotion.",), changes=("offered",)
 )
-EFFECT_ENDED: Final = Kind("effect_ended", "{lord}'s Devotion has done its work.", changes=("offered",))
+EFFECT_ENDED: Final = Kind("effect_ended", "{lord}'s Devotion has done its work.", changes=("offered",), aside=True)
 
 EVENTS: Final = by_name(
     *(DEALT, TURN_BEGAN, ACTION_CHOSEN, ACTION_GRANTED, STEP_SKIPPED, REST_SKIPPED, OVER_LIMIT),

@@ -26,7 +26,8 @@ def _fields(description: str, **types: str) -> Meta:
 JsonEvent = Annotated[
     EncodedEvent,
     _fields(
-        "Something that happened: its kind, its rule, the fields of its kind as keys, and the words for this viewer",
+        "Something that happened: its kind, its rule, the fields of its kind as keys, the words for this viewer, and `aside` "
+        "if they go without saying where something else happened",
         kind="string",
         rule="string",
         words="string",

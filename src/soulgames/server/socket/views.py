@@ -27,7 +27,7 @@ def encoded(seen: Seen) -> EncodedView:
 
 
 def event(known: KnownEvent, words: Words) -> EncodedEvent:
-    return EncodedEvent(msgspec.Raw(_plain({**known, "words": words.told(known)})))
+    return EncodedEvent(msgspec.Raw(_plain(words.event(known))))
 
 
 def question(seen: Seen, words: Words) -> EncodedQuestion | None:

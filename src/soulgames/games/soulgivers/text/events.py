@@ -57,12 +57,14 @@ TURN_BEGAN: Final = Kind(
     "{who}'s turn begins.",
     you=("It is your turn.",),
     changes=("turn", "seats.{seat}.turns", "essences"),
+    aside=True,
 )
 TURN_ENDED: Final = Kind(
     "turn_ended",
     "{who} ends the turn.",
     you=("You end your turn.",),
     changes=("{side}.soulgivers.*.activated", "{side}.soulgivers.*.paid"),
+    aside=True,
 )
 DECLARED: Final = Kind(
     "declared",
@@ -73,7 +75,7 @@ DECLARED: Final = Kind(
 ACTIVATION_ENDED: Final = Kind("activation_ended", changes=("active", "points_left"))
 ESSENCE_PAID: Final = Kind("essence_paid", changes=("essences", "{side}.soulgivers.{character}.paid"))
 ESSENCE_SPENT: Final = Kind(
-    "essence_spent", "{who} spends a Tribute Essence.", you=("You spend a Tribute Essence.",), changes=("essences",)
+    "essence_spent", "{who} spends a Tribute Essence.", you=("You spend a Tribute Essence.",), changes=("essences",), aside=True
 )
 CHARACTERS_DRAWN: Final = Kind(
     "characters_drawn",
@@ -188,7 +190,7 @@ DESTROYED: Final = Kind(
     ),
     changes=("{side}.soulgivers.{character}.*",),
 )
-DECAY: Final = Kind("decay", "The Decay of {piece} is {to} now.", changes=("{side}.soulgivers.{character}.decay",))
+DECAY: Final = Kind("decay", "The Decay of {piece} is {to} now.", changes=("{side}.soulgivers.{character}.decay",), aside=True)
 SOUL_LAID: Final = Kind("soul_laid", "{soul} lies on {cell}.", changes=("{soul_side}.souls.{soul_character}.*",))
 SOUL_LIFTED: Final = Kind("soul_lifted", changes=("{soul_side}.souls.{soul_character}.*",))
 SOUL_LOST: Final = Kind("soul_lost", "{piece} loses {soul}.", changes=("{side}.soulgivers.{character}.soul",))
