@@ -66,6 +66,7 @@ class Hall:
         self._drivers: Final[dict[str, asyncio.Task[None]]] = {}
         self._chores: Final[set[asyncio.Task[object]]] = set()
         self.messages: Final = Allowance(settings.messages_of_one_a_second, settings.message_burst_of_one)
+        self.catch_ups: Final = Allowance(settings.catch_ups_of_one_a_second, settings.catch_up_burst_of_one)
         self.requests: Final = Allowance(settings.requests_a_second, settings.request_burst)
         self.lines: Final = OpenLines(settings.most_connections, settings.most_connections_of_one)
         self._openings: Final = Allowance(settings.tables_a_minute / 60, settings.table_burst)
@@ -240,7 +241,7 @@ class Hall:
             if self._idle(table, now):
                 self._dismiss(table.id)
                 del self.tables[table.id]
-        for allowance in (self._openings, self.messages, self.requests):
+        for allowance in (self._openings, self.messages, self.catch_ups, self.requests):
             allowance.forget()
         if not self.house.read_only and (self._purged is None or now - self._purged >= PURGE_EVERY):
             self._purged = now
