@@ -71,6 +71,8 @@ class Hall:
         self.lines: Final = OpenLines(settings.most_connections, settings.most_connections_of_one)
         self._openings: Final = Allowance(settings.tables_a_minute / 60, settings.table_burst)
         self._purged: float | None = None
+        self._taken_up: Final[set[str]] = set()
+        """The tables that somebody came to since old games were last deleted, also if they have been put away again."""
 
     def connections(self) -> int:
         return sum(len(table.viewers) for table in self.tables.values())
@@ -190,6 +192,7 @@ class Hall:
     def _place(self, table: Table) -> Table:
         self._dismiss(table.id)
         self.tables[table.id] = table
+        self._taken_up.add(table.id)
         table.paused = self.house.read_only
         if needs_driver(table):
             self._drivers[table.id] = asyncio.create_task(drive(table, self.workers, self.settings), context=of_no_request())
@@ -247,7 +250,9 @@ class Hall:
             self._purged = now
             limits = Limits(self.settings.keep_days, self.settings.keep_finished_days or None)
             await self.house.lift_lapsed()
-            gone = await self._store.delete_old(limits, self.tables.keys())
+            before = set(self._taken_up)
+            gone = await self._store.delete_old(limits, self._taken_up)
+            self._taken_up.difference_update(before - self.tables.keys())
             if gone:
                 log.info("%d old games deleted", gone)
 
