@@ -20,6 +20,7 @@ from websockets.typing import Origin
 
 from soulgames.server.doors import Doors
 from soulgames.server.limits import Allowance, OpenLines, guest
+from soulgames.server.listening import MOST_OF_HEAD
 from soulgames.server.settings import Settings
 from soulgames.server.usher import MOST_SCREENS
 from tests.patience import PATIENCE
@@ -198,6 +199,33 @@ def test_a_request_that_does_not_arrive_is_not_waited_for(tmp_path: Path) -> Non
                 assert each.recv(100) == b""
         assert client.ask("resign")["reason"] == "not-your-seat"
         client.close()
+
+
+def go_on(line: socket.socket) -> None:
+    while True:
+        line.sendall(b"a" * MOST_OF_HEAD)
+
+
+@pytest.mark.parametrize(
+    "begun",
+    [
+        b"GET /healthz HTTP/1.1\r\nhost: localhost\r\nx: ",
+        b"GET /healthz?",
+        b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n0\r\nx: ",
+    ],
+)
+def test_a_head_without_end_is_not_read_to_its_end(server: Server, begun: bytes) -> None:
+    with socket.create_connection(("127.0.0.1", int(server.address.rpartition(":")[2])), PATIENCE) as endless:
+        endless.sendall(begun)
+        with pytest.raises((ConnectionResetError, BrokenPipeError)):
+            go_on(endless)
+    assert server.get("/healthz")["status"] == "ok"
+
+
+def test_a_long_head_is_refused_in_words(server: Server) -> None:
+    with socket.create_connection(("127.0.0.1", int(server.address.rpartition(":")[2])), PATIENCE) as endless:
+        endless.sendall(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\nx: " + b"a" * MOST_OF_HEAD)
+        assert endless.recv(100).startswith(b"HTTP/1.1 431 ")
 
 
 def test_requests_are_counted_but_files_are_not(tmp_path: Path) -> None:
