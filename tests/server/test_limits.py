@@ -87,6 +87,32 @@ def test_messages_of_an_address_are_counted_together(tmp_path: Path) -> None:
             assert client.ask("chat", text="more")["reason"] == "too-frequent"
 
 
+@pytest.mark.parametrize(
+    "flood",
+    [
+        b"\x89\x80\0\0\0\0" * 2000,
+        b"\x8a\x80\0\0\0\0" * 2000,
+        b"\x01\x80\0\0\0\0" + b"\x00\x80\0\0\0\0" * 2000,
+        b"\x81\x80\0\0\0\0" * 50_000,
+    ],
+    ids=["pings", "pongs", "parts", "texts"],
+)
+def test_whoever_sends_frames_without_end_is_cut_off(server: Server, flood: bytes) -> None:
+    client = Client.at(server, server.open_table("soul-puzzler", PAIR)["table"])
+    with suppress(OSError):
+        client.socket.socket.sendall(flood)
+    client.until_closed()
+    assert server.get("/healthz")["status"] == "ok"
+
+
+def test_a_message_in_parts_and_a_ping_are_read(server: Server) -> None:
+    client = Client.at(server, server.open_table("soul-puzzler", PAIR)["table"])
+    client.socket.ping().wait(PATIENCE)
+    client.socket.send(iter(['{"type": "resign",', ' "key": "k"}']))
+    assert client.wait("refused")["key"] == "k"
+    client.close()
+
+
 def test_who_is_stale_again_and_again_is_not_told_everything_again(tmp_path: Path) -> None:
     rarely = {"catch_ups_a_second": 1e-9, "catch_up_burst": 1.0}
     with serving(tmp_path / "tables.db", **rarely) as server:
