@@ -30,6 +30,8 @@ UNLIMITED = {
     "message_burst_of_one": 1e6,
     "catch_ups_a_second": 1e6,
     "catch_up_burst": 1e6,
+    "catch_ups_of_one_a_second": 1e6,
+    "catch_up_burst_of_one": 1e6,
     "requests_a_second": 1e6,
     "request_burst": 1e6,
     "tables_a_minute": 1e6,

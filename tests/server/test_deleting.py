@@ -13,6 +13,9 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, event
 
+from soulgames.server import hall
+from soulgames.server.packs import Packs
+from soulgames.server.settings import Settings
 from soulgames.server.store import purging
 from soulgames.server.store.aging import GRACE, MOST_ROWS, SHORTEST_DAY
 from soulgames.server.store.purging import REST
@@ -205,6 +208,31 @@ def test_somebody_who_comes_to_a_game_meanwhile_saves_it(tmp_path: Path, monkeyp
             monkeypatch.undo()
             assert await store.load("t0") is None
             assert await store.load("t1") is not None
+
+    asyncio.run(scenario())
+
+
+def test_somebody_who_came_and_went_again_saves_it_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a.db"
+    monkeypatch.setattr(hall, "PURGE_EVERY", 0.0)
+
+    async def scenario() -> None:
+        store = SqliteStore(str(path))
+        here = hall.Hall(store, Settings(idle_seconds=0.0), Packs(()))
+        await store.open_tables([table(id) for id in ("visited", "abandoned")], [])
+        for days in (0, 30, GRACE):
+            let_days_pass(path, days)
+            if days == GRACE:
+                assert await here.table("visited") is not None
+            await here.sweep()
+        assert not here.tables
+        assert await store.load("visited") is not None
+        assert await store.load("abandoned") is None
+        for days in (30, GRACE):
+            let_days_pass(path, days)
+            await here.sweep()
+        assert await store.load("visited") is None
+        await here.close()
 
     asyncio.run(scenario())
 

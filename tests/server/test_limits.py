@@ -20,9 +20,11 @@ from websockets.typing import Origin
 
 from soulgames.server.doors import Doors
 from soulgames.server.limits import Allowance, OpenLines, guest
+from soulgames.server.listening import MOST_OF_HEAD
 from soulgames.server.settings import Settings
+from soulgames.server.usher import MOST_SCREENS
 from tests.patience import PATIENCE
-from tests.server.running import ROOT, Client, Server, person, seated, serving
+from tests.server.running import ROOT, Client, Server, person, play_on, seated, serving
 
 PAIR = {"one": person("a"), "two": person("b")}
 RARELY = {"tables_a_minute": 1e-9}
@@ -85,6 +87,32 @@ def test_messages_of_an_address_are_counted_together(tmp_path: Path) -> None:
             assert client.ask("chat", text="more")["reason"] == "too-frequent"
 
 
+@pytest.mark.parametrize(
+    "flood",
+    [
+        b"\x89\x80\0\0\0\0" * 2000,
+        b"\x8a\x80\0\0\0\0" * 2000,
+        b"\x01\x80\0\0\0\0" + b"\x00\x80\0\0\0\0" * 2000,
+        b"\x81\x80\0\0\0\0" * 50_000,
+    ],
+    ids=["pings", "pongs", "parts", "texts"],
+)
+def test_whoever_sends_frames_without_end_is_cut_off(server: Server, flood: bytes) -> None:
+    client = Client.at(server, server.open_table("soul-puzzler", PAIR)["table"])
+    with suppress(OSError):
+        client.socket.socket.sendall(flood)
+    client.until_closed()
+    assert server.get("/healthz")["status"] == "ok"
+
+
+def test_a_message_in_parts_and_a_ping_are_read(server: Server) -> None:
+    client = Client.at(server, server.open_table("soul-puzzler", PAIR)["table"])
+    client.socket.ping().wait(PATIENCE)
+    client.socket.send(iter(['{"type": "resign",', ' "key": "k"}']))
+    assert client.wait("refused")["key"] == "k"
+    client.close()
+
+
 def test_who_is_stale_again_and_again_is_not_told_everything_again(tmp_path: Path) -> None:
     rarely = {"catch_ups_a_second": 1e-9, "catch_up_burst": 1.0}
     with serving(tmp_path / "tables.db", **rarely) as server:
@@ -94,6 +122,51 @@ def test_who_is_stale_again_and_again_is_not_told_everything_again(tmp_path: Pat
         one.close()
     assert (first["reason"], first["state"]["version"]) == ("stale", 1)
     assert (second["reason"], second["state"]) == ("stale", None)
+
+
+def test_who_comes_back_again_and_again_is_told_only_how_the_game_stands(tmp_path: Path) -> None:
+    rarely = {"catch_ups_of_one_a_second": 1e-9, "catch_up_burst_of_one": 1.0}
+    with serving(tmp_path / "tables.db", **rarely) as server:
+        opened = server.open_table("soul-puzzler", PAIR)
+        with seated(server, opened) as clients:
+            play_on(clients, 1, decisions=4)
+            version = clients[0].version
+        told = []
+        for _ in range(2):
+            back = Client.at(server, opened["table"], opened["tokens"]["one"], version - 2)
+            told.append((back.version, len(back.state["committed"])))
+            back.close()
+    assert told == [(version, 2), (version, 0)]
+
+
+def test_the_whole_chat_is_not_told_again_and_again(tmp_path: Path) -> None:
+    rarely = {"catch_ups_of_one_a_second": 1e-9, "catch_up_burst_of_one": 3.0}
+    with (
+        serving(tmp_path / "tables.db", **rarely) as server,
+        seated(server, server.open_table("soul-puzzler", PAIR)) as clients,
+    ):
+        one, two = clients
+        two.ask("chat", text="hm")
+        assert one.ask("chat-switch", on=True)["type"] == "done"
+        assert one.ask("mute", seat="two", on=False)["type"] == "done"
+        asked_often = [one.ask("report", n=1, reason="spam") for _ in range(2)]
+        assert one.ask("chat-switch", on=False)["reason"] == "too-frequent"
+    assert [answer["type"] for answer in asked_often] == ["done", "refused"]
+
+
+def test_a_table_has_only_some_connections_but_room_for_its_players(tmp_path: Path) -> None:
+    with serving(tmp_path / "tables.db", most_viewers=2) as server:
+        opened = server.open_table("soul-puzzler", PAIR)
+        table, token = opened["table"], opened["tokens"]["one"]
+        here = [Client.at(server, table) for _ in range(2)]
+        watcher = Client(server, table)
+        assert "too many are watching" in watcher.wait("refused")["text"]
+        here += [Client.at(server, table, token) for _ in range(MOST_SCREENS)]
+        one_more = Client(server, table, token)
+        assert "too many screens" in one_more.wait("refused")["text"]
+        here.append(Client.at(server, table, opened["tokens"]["two"]))
+        for client in (*here, watcher, one_more):
+            client.close()
 
 
 def test_an_address_has_only_some_sockets(tmp_path: Path) -> None:
@@ -152,6 +225,33 @@ def test_a_request_that_does_not_arrive_is_not_waited_for(tmp_path: Path) -> Non
                 assert each.recv(100) == b""
         assert client.ask("resign")["reason"] == "not-your-seat"
         client.close()
+
+
+def go_on(line: socket.socket) -> None:
+    while True:
+        line.sendall(b"a" * MOST_OF_HEAD)
+
+
+@pytest.mark.parametrize(
+    "begun",
+    [
+        b"GET /healthz HTTP/1.1\r\nhost: localhost\r\nx: ",
+        b"GET /healthz?",
+        b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n0\r\nx: ",
+    ],
+)
+def test_a_head_without_end_is_not_read_to_its_end(server: Server, begun: bytes) -> None:
+    with socket.create_connection(("127.0.0.1", int(server.address.rpartition(":")[2])), PATIENCE) as endless:
+        endless.sendall(begun)
+        with pytest.raises((ConnectionResetError, BrokenPipeError)):
+            go_on(endless)
+    assert server.get("/healthz")["status"] == "ok"
+
+
+def test_a_long_head_is_refused_in_words(server: Server) -> None:
+    with socket.create_connection(("127.0.0.1", int(server.address.rpartition(":")[2])), PATIENCE) as endless:
+        endless.sendall(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\nx: " + b"a" * MOST_OF_HEAD)
+        assert endless.recv(100).startswith(b"HTTP/1.1 431 ")
 
 
 def test_requests_are_counted_but_files_are_not(tmp_path: Path) -> None:

@@ -59,6 +59,9 @@ def test_what_is_no_name(name: str, why: str) -> None:
         ("Oto", "0t0"),
         ("Straße", "STRASSE"),
         ("Κο", "Ko"),
+        ("Nina", "Nına"),
+        ("gala", "ɡɑlɑ"),
+        ("cat", "ᴄᴀᴛ"),
     ],
 )
 def test_names_that_look_the_same(one: str, two: str) -> None:

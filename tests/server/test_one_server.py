@@ -13,19 +13,21 @@ from tests.server.running import ROOT, serving
 
 
 def test_a_second_server_is_told_who_has_the_file(tmp_path: Path) -> None:
-    data = tmp_path / "tables.db"
+    data, link = tmp_path / "tables.db", tmp_path / "link.db"
+    link.symlink_to(data)
     with serving(data) as server:
-        second = subprocess.run(
-            [sys.executable, "-m", "soulgames", "--lang", "en", "serve", "--port", "0", "--data", str(data)],
-            cwd=ROOT,
-            capture_output=True,
-            text=True,
-            timeout=PATIENCE,
-            check=False,
-        )
-        assert second.returncode != 0
-        assert f"in use by process {server.process.pid} on " in " ".join(second.stderr.split())
-        assert "Traceback" not in second.stderr
+        for name in (data, link):
+            second = subprocess.run(
+                [sys.executable, "-m", "soulgames", "--lang", "en", "serve", "--port", "0", "--data", str(name)],
+                cwd=ROOT,
+                capture_output=True,
+                text=True,
+                timeout=PATIENCE,
+                check=False,
+            )
+            assert second.returncode != 0
+            assert f"in use by process {server.process.pid} on " in " ".join(second.stderr.split())
+            assert "Traceback" not in second.stderr
         server.open_for_people("soul-puzzler")
 
 

@@ -218,6 +218,13 @@ def test_the_file_is_found_as_the_server_finds_it(tmp_path: Path) -> None:
     assert in_a_shell("admin", "status", SOULGAMES_DATA=str(tmp_path / "tables.db")).returncode == 0
 
 
+def test_a_link_to_the_file_leads_to_its_server(tmp_path: Path) -> None:
+    link = tmp_path / "link.db"
+    link.symlink_to(tmp_path / "tables.db")
+    with serving(tmp_path / "tables.db") as server:
+        assert told(link, "status")["pid"] == server.process.pid
+
+
 # The socket.
 
 

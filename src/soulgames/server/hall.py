@@ -66,10 +66,13 @@ class Hall:
         self._drivers: Final[dict[str, asyncio.Task[None]]] = {}
         self._chores: Final[set[asyncio.Task[object]]] = set()
         self.messages: Final = Allowance(settings.messages_of_one_a_second, settings.message_burst_of_one)
+        self.catch_ups: Final = Allowance(settings.catch_ups_of_one_a_second, settings.catch_up_burst_of_one)
         self.requests: Final = Allowance(settings.requests_a_second, settings.request_burst)
         self.lines: Final = OpenLines(settings.most_connections, settings.most_connections_of_one)
         self._openings: Final = Allowance(settings.tables_a_minute / 60, settings.table_burst)
         self._purged: float | None = None
+        self._taken_up: Final[set[str]] = set()
+        """The tables that somebody came to since old games were last deleted, also if they have been put away again."""
 
     def connections(self) -> int:
         return sum(len(table.viewers) for table in self.tables.values())
@@ -194,6 +197,7 @@ class Hall:
     def _place(self, table: Table) -> Table:
         self._dismiss(table.id)
         self.tables[table.id] = table
+        self._taken_up.add(table.id)
         table.paused = self.house.read_only
         if needs_driver(table):
             self._drivers[table.id] = asyncio.create_task(drive(table, self.workers, self.settings), context=of_no_request())
@@ -245,13 +249,15 @@ class Hall:
             if self._idle(table, now):
                 self._dismiss(table.id)
                 del self.tables[table.id]
-        for allowance in (self._openings, self.messages, self.requests):
+        for allowance in (self._openings, self.messages, self.catch_ups, self.requests):
             allowance.forget()
         if not self.house.read_only and (self._purged is None or now - self._purged >= PURGE_EVERY):
             self._purged = now
             limits = Limits(self.settings.keep_days, self.settings.keep_finished_days or None)
             await self.house.lift_lapsed()
-            gone = await self._store.delete_old(limits, self.tables.keys())
+            before = set(self._taken_up)
+            gone = await self._store.delete_old(limits, self._taken_up)
+            self._taken_up.difference_update(before - self.tables.keys())
             if gone:
                 log.info("%d old games deleted", gone)
 

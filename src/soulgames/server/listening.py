@@ -19,10 +19,11 @@ MOST_FILES: Final = 65536
 BESIDE_CONNECTIONS: Final = 64
 """Files that a server needs beside its connections: the games, its workers, the log."""
 
-FULL: Final = b"too many connections: try again in a moment\n"
-REFUSAL: Final = (
-    b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/plain\r\ncontent-length: %d\r\nconnection: close\r\n\r\n%s"
-)
+MOST_OF_HEAD: Final = 64 * 1024
+"""Bytes of a request before what it is about comes, or after that: nobody has so much to say there."""
+
+FULL: Final = b"503 Service Unavailable", b"too many connections: try again in a moment\n"
+ENDLESS: Final = b"431 Request Header Fields Too Large", b"the head of a request may have %d bytes\n" % MOST_OF_HEAD
 
 
 class Listener(HttpToolsProtocol):
@@ -33,6 +34,10 @@ class Listener(HttpToolsProtocol):
 
     _who: str | None = None
     _patience: asyncio.TimerHandle | None = None
+    _is_told_something = False
+    """Whether what came last has ended the head of a request, or belongs to its body."""
+    _unused = 0
+    """Bytes since then: the parser keeps them, and copies all of them whenever more comes."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # likewise in the class above
         super().connection_made(transport)
@@ -44,8 +49,20 @@ class Listener(HttpToolsProtocol):
             self._wait()
         else:
             counts.turned_away.add("connection")
-            transport.write(REFUSAL % (len(FULL), FULL))
-            transport.close()
+            self._refuse(*FULL)
+
+    def data_received(self, data: bytes) -> None:
+        self._is_told_something = False
+        super().data_received(data)
+        self._unused = 0 if self._is_told_something else self._unused + len(data)
+        if self._unused > MOST_OF_HEAD:
+            counts.turned_away.add("head")
+            self._refuse(*ENDLESS)
+
+    def _refuse(self, status: bytes, words: bytes) -> None:
+        head = b"HTTP/1.1 %s\r\ncontent-type: text/plain\r\ncontent-length: %d\r\nconnection: close\r\n\r\n"
+        self.transport.write(head % (status, len(words)) + words)
+        self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._leave()
@@ -60,7 +77,16 @@ class Listener(HttpToolsProtocol):
         self._wait()
         super().on_message_begin()
 
+    def on_headers_complete(self) -> None:
+        self._is_told_something = True
+        super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        self._is_told_something = True
+        super().on_body(body)
+
     def on_message_complete(self) -> None:
+        self._is_told_something = True
         self._wait_no_more()
         super().on_message_complete()
 

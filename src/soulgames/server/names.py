@@ -22,8 +22,8 @@ VARIANTS: Final = dict.fromkeys([*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0
 """Say which picture of a letter is wanted. A name can do without."""
 
 ALIKE: Final = str.maketrans(
-    "авгеіјкмнорстухѕԁԛԝһӏ" + "αβεηικνορτυχγω" + "01|!$",
-    "abreijkmhopctyxsdqwhl" + "abenikvoptuxyw" + "ollls",
+    "авгеіјкмнорстухѕԁԛԝһӏ" + "αβεηικνορτυχγω" + "ıɑɡᴀᴄᴇᴏᴛᴠᴡᴢ" + "01|!$",
+    "abreijkmhopctyxsdqwhl" + "abenikvoptuxyw" + "iagaceotvwz" + "ollls",
 )
 """Small letters of other alphabets, and figures, that look like Latin ones; a capital I or an l likewise."""
 

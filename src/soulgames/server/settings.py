@@ -58,6 +58,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     catch_ups_a_second: float = 1.0
     catch_up_burst: float = 10.0
     """Stale wishes that are answered with the whole state; others are only refused."""
+    catch_ups_of_one_a_second: float = 5.0
+    catch_up_burst_of_one: float = 50.0
+    """Of an address: who comes back and is told what they missed, or changes how the chat is heard and is told all of it."""
     requests_a_second: float = 30.0
     request_burst: float = 300.0
     """Requests of an address for anything but files."""
@@ -82,7 +85,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     farewell_seconds: float = 20.0
     """How long the last word to somebody may take."""
     most_viewers: int = 64
-    """Connections to one table."""
+    """Connections to one table; each of its seats may have 16 all the same."""
     most_chat: int = 200
     """Lines of chat that a table keeps."""
     chat: bool = True

@@ -24,7 +24,7 @@ def backup(data: Data, copy: Copy) -> None:
 
 @translated
 def restore(copy: Copy, data: Data) -> None:
-    """Put a copy in the place of the file of tables; the server must not run. What was there is kept as FILE.before."""
+    """Put a copy in the place of the file of tables; no server may run. What was there stays as FILE.before, FILE.before.2 …"""
     games = copies.put_back(copy, data)
     say(_("{path} is sound; games in it: {number}", path=data, number=games))
 

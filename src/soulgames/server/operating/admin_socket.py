@@ -37,7 +37,7 @@ TOO_LONG: Final = N_("an order may have {number} bytes")
 class AdminSocket:
     def __init__(self, office: Office, data: str) -> None:
         self._office: Final = office
-        self._path: Final = Path(data + SUFFIX)
+        self._path: Final = _beside(Path(data))
         self._server: asyncio.Server | None = None
         self._talking: Final[set[asyncio.Task[None]]] = set()
 
@@ -101,7 +101,7 @@ def ask(data: Path, order: Order) -> OperatorAnswer | None:
     with socket.socket(socket.AF_UNIX) as line:
         line.settimeout(PATIENCE)
         try:
-            with _short(data.with_name(data.name + SUFFIX)) as name:
+            with _short(_beside(data)) as name:
                 line.connect(name)
         except (FileNotFoundError, ConnectionRefusedError):
             return None
@@ -113,6 +113,12 @@ def ask(data: Path, order: Order) -> OperatorAnswer | None:
                 raise ConnectionResetError
             received += more
     return read_answer(received)
+
+
+def _beside(data: Path) -> Path:
+    """Where the file itself is: a link to it leads to the same server."""
+    file = data.resolve()
+    return file.with_name(file.name + SUFFIX)
 
 
 def _listening(path: Path) -> socket.socket:

@@ -67,6 +67,10 @@ class Audience:
         here = {(viewer.token, viewer.before) for viewer in self._viewers if viewer.seat == seat}
         return len(here) + max(0, tokens - len({token for token, _ in here}))
 
+    def lines_of(self, seat: int) -> int:
+        """Connections of a seat."""
+        return sum(viewer.seat == seat for viewer in self._viewers)
+
     def addresses(self) -> set[str]:
         """Of the players who are here, or else of those who watch."""
         players = {viewer.address for viewer in self._viewers if viewer.seat is not None}
@@ -103,6 +107,13 @@ class Audience:
         encoded = encode(message)
         for viewer in self:
             if viewer.seat is not None and viewer.seat not in but:
+                viewer.send_encoded(encoded)
+
+    def tell_screens(self, seat: int, message: ServerMessage) -> None:
+        """Something for one seat alone, on all of its screens."""
+        encoded = encode(message)
+        for viewer in self:
+            if viewer.seat == seat:
                 viewer.send_encoded(encoded)
 
     def tell_each(self, message: Callable[[Reading], ServerMessage]) -> None:

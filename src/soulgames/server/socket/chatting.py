@@ -8,7 +8,7 @@ from soulgames.core.telling import Sentence
 from soulgames.server.hall import Hall
 from soulgames.server.socket.viewer import Viewer
 from soulgames.server.socket.wire import Done, Mute, Report, Say, SwitchChat
-from soulgames.server.socket.wishes import Denied, granted_before, seat_of
+from soulgames.server.socket.wishes import TOO_FREQUENT, Denied, granted_before, seat_of
 from soulgames.server.store.rows import MannersRow, ReportRow
 from soulgames.server.table import Table
 from soulgames.server.talk import MOST_REPORTS, never_said
@@ -35,7 +35,7 @@ async def say(hall: Hall, table: Table, viewer: Viewer, wish: Say) -> None:
         viewer.send(Done(wish.key, table.version))
 
 
-async def switch(_: Hall, table: Table, viewer: Viewer, wish: SwitchChat) -> None:
+async def switch(hall: Hall, table: Table, viewer: Viewer, wish: SwitchChat) -> None:
     """For everybody at the table, who are all told."""
     seat = seat_of(viewer)
     async with table.lock:
@@ -43,13 +43,14 @@ async def switch(_: Hall, table: Table, viewer: Viewer, wish: SwitchChat) -> Non
             return
         if table.talk.never is not None:
             raise Denied("unavailable", never_said(table.talk.never))
+        _must_be_rare(hall, viewer)
         await _keep(table, seat, wish.key, table.talk.switched(seat, wish.on))
-        for each in table.viewers:
+        for each in table.people:
             _tell(table, each)
         viewer.send(Done(wish.key, table.version))
 
 
-async def mute(_: Hall, table: Table, viewer: Viewer, wish: Mute) -> None:
+async def mute(hall: Hall, table: Table, viewer: Viewer, wish: Mute) -> None:
     """For this seat alone, on all of its screens."""
     seat = seat_of(viewer)
     async with table.lock:
@@ -58,12 +59,13 @@ async def mute(_: Hall, table: Table, viewer: Viewer, wish: Mute) -> None:
         others = [number for number in table.people if number != seat and table.game.seats[number] == wish.seat]
         if not others:
             raise Denied("malformed", Sentence("nobody else writes from there"))
+        _must_be_rare(hall, viewer)
         await _keep(table, seat, wish.key, table.talk.muting(seat, others[0], wish.on))
-        _tell_screens(table, seat)
+        _tell(table, seat)
         viewer.send(Done(wish.key, table.version))
 
 
-async def report(_: Hall, table: Table, viewer: Viewer, wish: Report) -> None:
+async def report(hall: Hall, table: Table, viewer: Viewer, wish: Report) -> None:
     """For the operator. The one who wrote the line does not hear of it."""
     seat = seat_of(viewer)
     async with table.lock:
@@ -72,6 +74,7 @@ async def report(_: Hall, table: Table, viewer: Viewer, wish: Report) -> None:
         line, before = table.talk.line_of_another(seat, wish.n), table.talk.has_reported(seat)
         if line is None:
             raise Denied("malformed", Sentence("there is no such line of somebody else"))
+        _must_be_rare(hall, viewer)
         if line.n not in before:
             if len(before) >= MOST_REPORTS:
                 most = {"number": MOST_REPORTS}
@@ -81,7 +84,7 @@ async def report(_: Hall, table: Table, viewer: Viewer, wish: Report) -> None:
             row = ReportRow(table.id, line.n, seat, line.seat, wish.reason, time.time())
             await table.keep(seat, wish.key, lambda store: store.add_report(row))
             table.talk.reported(row)
-        _tell_screens(table, seat)
+        _tell(table, seat)
         viewer.send(Done(wish.key, table.version))
 
 
@@ -90,12 +93,11 @@ async def _keep(table: Table, seat: int, key: str, manners: MannersRow) -> None:
     table.talk.keeps(manners)
 
 
-def _tell_screens(table: Table, seat: int) -> None:
-    for each in table.viewers:
-        if each.seat == seat:
-            _tell(table, each)
+def _must_be_rare(hall: Hall, viewer: Viewer) -> None:
+    """The answer is the whole chat, for every screen that hears it."""
+    if not hall.catch_ups.take(viewer.address):
+        raise Denied("too-frequent", Sentence(TOO_FREQUENT))
 
 
-def _tell(table: Table, viewer: Viewer) -> None:
-    if viewer.seat is not None:
-        viewer.send(table.talk.heard_by(viewer.seat))
+def _tell(table: Table, seat: int) -> None:
+    table.viewers.tell_screens(seat, table.talk.heard_by(seat))

@@ -22,10 +22,10 @@ from soulgames.server.socket import handlers
 from soulgames.server.socket.reading import Reading
 from soulgames.server.socket.viewer import Viewer
 from soulgames.server.socket.wire import LARGEST_FRAME, ClientMessage, Hello, Key, NotDone, Reason, decode
-from soulgames.server.socket.wishes import Denied
+from soulgames.server.socket.wishes import TOO_FREQUENT, Denied
 from soulgames.server.store.store import StoreFailed
 from soulgames.server.table import GAVE_UP, Table
-from soulgames.server.usher import NO_SEAT
+from soulgames.server.usher import MOST_SCREENS, NO_SEAT, TOO_MANY
 from soulgames.tables.language import spoken
 
 log: Final = logging.getLogger("soulgames.server")
@@ -89,7 +89,7 @@ class ClientReader:
         self._refused += 1
         if self._refused > MOST_REFUSED:
             self._viewer.cut("too-frequent", Sentence("far too many messages"), POLICY)
-        self._no(text, "too-frequent", Sentence("too many messages: wait a moment, then send this again"))
+        self._no(text, "too-frequent", Sentence(TOO_FREQUENT))
 
     def _no(self, text: str | bytes | None, reason: Reason, why: Sentence) -> None:
         try:
@@ -180,6 +180,20 @@ def _seat(table: Table, token: str | None) -> int | None:
     return seat
 
 
+def _must_have_room(table: Table, seat: int | None) -> None:
+    """At a full table. A player never finds it full of those who watch."""
+    if seat is None:
+        raise Denied("unavailable", Sentence("too many are watching already"))
+    if table.viewers.lines_of(seat) >= MOST_SCREENS:
+        raise Denied("unavailable", Sentence(TOO_MANY))
+
+
+def _is_told_all(hall: Hall, table: Table, viewer: Viewer, hello: Hello) -> bool:
+    """Whether somebody is told what they missed: for that, the game is played through again."""
+    behind = hello.version is not None and hello.version < table.version
+    return behind and hall.catch_ups.take(viewer.address)
+
+
 async def _joined(hall: Hall, viewer: Viewer, id: str, hello: Hello) -> Table:
     viewer.reading = Reading(None, spoken(hello.language))
     try:
@@ -196,13 +210,13 @@ async def _joined(hall: Hall, viewer: Viewer, id: str, hello: Hello) -> Table:
         if seat is not None and table.seated.parts(viewer):
             await _part(table)
             seat = _seat(table, hello.token)  # it may have been closed meanwhile
-        if len(table.viewers) >= hall.settings.most_viewers and seat is None:
-            raise Denied("unavailable", Sentence("too many are watching already"))
+        if len(table.viewers) >= hall.settings.most_viewers:
+            _must_have_room(table, seat)
         if table.failed:
             viewer.cut("failed", Sentence(GAVE_UP))
             raise Gone
         viewer.reading = Reading(seat, viewer.language, hello.shared or table.seated.hotseat)
-        table.join(viewer, hello)
+        table.join(viewer, hello if _is_told_all(hall, table, viewer, hello) else msgspec.structs.replace(hello, version=None))
         hall.workers.look_again()  # what a bot thinks about here is waited for now
         handlers.lead_on(table, viewer)
         if hall.house.read_only:

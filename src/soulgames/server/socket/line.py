@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import struct
+import time
 from collections import deque
 from contextlib import suppress
 from typing import Final, Protocol
@@ -13,9 +14,13 @@ from typing import Final, Protocol
 from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 from websockets.utils import apply_mask
+
+from soulgames.server.limits import Bucket
+from soulgames.server.operating import counts
 
 TEXT: Final = 0x81
 """A text in one frame."""
@@ -30,6 +35,15 @@ NO_TEXT: Final = 1007
 
 MOST_UNREAD: Final = 4
 """Messages of a client that may wait to be read; then it has to wait with sending."""
+
+
+AT_ONCE: Final = 2048
+"""Bytes that are taken apart before anybody looks whether it is enough: they can be hundreds of frames."""
+MOST_AT_ONCE: Final = 4096
+"""Messages that came together; whoever sends more than that means harm."""
+BESIDE_A_SECOND: Final = 10.0
+BESIDE_BURST: Final = 100.0
+"""Frames that are no message: pings, pongs, and parts of one after its first."""
 
 
 class Line(Protocol):
@@ -77,11 +91,13 @@ class SocketLine(WebSocketsSansIOProtocol):
     """Reads short messages and writes by itself; the rest is uvicorn's. It stands as `line` in the state of its scope."""
 
     _patience: asyncio.TimerHandle | None = None
+    _beside: Bucket
     _said: bytes = b""
     """What was said in this turn of the loop."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.queue = Inbox()  # type: ignore[assignment]
+        self._beside = Bucket(BESIDE_A_SECOND, BESIDE_BURST, time.monotonic())
         super().connection_made(transport)
 
     def handle_connect(self, event: Request) -> None:
@@ -92,12 +108,42 @@ class SocketLine(WebSocketsSansIOProtocol):
         """Nearly always it is one whole message of a few words, and those are read here at once."""
         text = whole_text(data) if self._between_messages() else None
         if text is None:
-            super().data_received(data)
+            self._take_apart(data)
             return
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
         if self.queue.qsize() > MOST_UNREAD and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
+
+    def _take_apart(self, data: bytes) -> None:
+        for first in range(0, len(data), AT_ONCE):
+            super().data_received(data[first : first + AT_ONCE])
+            if self.queue.qsize() > MOST_AT_ONCE:
+                self._give_up()
+            if self.transport.is_closing():
+                return
+
+    def handle_ping(self) -> None:
+        self._count()
+        super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        self._count()
+        super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        self._count()
+        super().handle_cont(event)
+
+    def _count(self) -> None:
+        """What is no message costs as much as one, and no other limit knows of it."""
+        if not self._beside.take(time.monotonic()):
+            self._give_up()
+
+    def _give_up(self) -> None:
+        if not self.transport.is_closing():
+            counts.lines_cut.add("too-frequent")
+            self.transport.abort()
 
     def send_receive_event_to_app(self) -> None:
         """A text that is none ends the line. It is the client's mistake, and no error in our log."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from soulgames.core.telling import Sentence
+from soulgames.core.telling import N_, Sentence
 from soulgames.server.socket.viewer import Viewer
 from soulgames.server.socket.wire import Done, Reason
 from soulgames.server.table import Table
+
+TOO_FREQUENT: Final = N_("too many messages: wait a moment, then send this again")
 
 
 class Denied(Exception):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from contextlib import closing
+from itertools import chain, count
 from pathlib import Path
 from typing import Final
 
@@ -27,20 +28,26 @@ def back_up(data: Path, copy: Path) -> int:
 
 def put_back(copy: Path, data: Path) -> int:
     """The copy in the place of the file, while no server has it. What was there before is kept beside it."""
+    data = data.resolve()
     lock = FileLock(str(data))
     try:
         fresh = data.with_name(data.name + ".fresh")
         games = copied(copy, fresh)
-        if data.exists():
-            os.replace(data, data.with_name(data.name + BEFORE))
-        for suffix in BESIDE:  # what the old file had in its log would be read into the new one
+        before = _unused(data.name + BEFORE, data)
+        for suffix in ("", *BESIDE):  # what the old file had in its log would be read into the new one
             old = data.with_name(data.name + suffix)
             if old.exists():
-                os.replace(old, data.with_name(data.name + BEFORE + suffix))
+                os.replace(old, data.with_name(before + suffix))
         os.replace(fresh, data)
         return games
     finally:
         lock.release()
+
+
+def _unused(name: str, data: Path) -> str:
+    """Under which nothing is kept yet: whoever put the wrong copy back still has what was there at first."""
+    names = chain([name], (f"{name}.{number}" for number in count(2)))
+    return next(each for each in names if not any(data.with_name(each + suffix).exists() for suffix in ("", *BESIDE)))
 
 
 def look_through(data: Path) -> int:

@@ -1,7 +1,7 @@
 """One server a file: two that write into the same one would each believe that their own memory is what is kept.
 
-The lock is a database of its own beside the file. SQLite's lock on it ends with the process, however that ends; and while it is
-held, others can still read there who holds it.
+The lock is a database of its own beside the file, wherever a link to it stands. SQLite's lock on it ends with the process,
+however that ends; and while it is held, others can still read there who holds it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ class FileLock:
     def __init__(self, path: str) -> None:
         self._path: Final = path
         try:
-            self._file: Final = sqlite3.connect(path + SUFFIX, timeout=0, isolation_level=None, check_same_thread=False)
+            beside = os.path.realpath(path) + SUFFIX
+            self._file: Final = sqlite3.connect(beside, timeout=0, isolation_level=None, check_same_thread=False)
         except sqlite3.Error as error:
             raise InvalidNotation(no_place(path, error)) from None
         try:
