@@ -313,7 +313,16 @@ def test_doors(host: str, origin: str | None, admitted: bool) -> None:
     doors = Doors(Settings(names=("Games.example",)))
     for kind in ({"type": "websocket"}, {"type": "http", "method": "POST"}):
         assert doors.admit({**kind, "headers": headers, "server": ("198.51.100.7", 8000)}) is admitted
-    assert doors.admit({"type": "http", "method": "GET", "headers": headers, "server": None})
+    page = {"type": "http", "method": "GET", "headers": headers, "server": ("198.51.100.7", 8000)}
+    assert doors.admit({**page, "path": "/rules/soulfall"})
+    ours = host not in ("", "evil.example", "8.8.8.8")
+    assert [doors.admit({**page, "path": path}) for path in ("/api/games", "/metrics")] == [ours, ours]
+
+
+def test_a_name_that_leads_here_all_at_once_reads_nothing(server: Server) -> None:
+    for path in ("/api/games", "/metrics"):
+        assert asked(server, path, None, host="evil.example")[0] == 403
+    assert asked(server, "/healthz", None, host="evil.example")[0] == 200
 
 
 def test_a_page_of_another_site_opens_nothing(server: Server) -> None:

@@ -14,6 +14,8 @@ from soulgames.server.settings import Settings
 
 SAFE: Final = {"GET", "HEAD", "OPTIONS"}
 """They change nothing, and a browser keeps their answers from the pages of other sites."""
+TOLD: Final = ("/api/", "/metrics", "/openapi.json")
+"""Answers for the pages of this server. A site whose name leads here all at once would count as one of them in a browser."""
 
 
 class Doors:
@@ -23,13 +25,14 @@ class Doors:
         self._names: Final = {"localhost", here, f"{here}.local", _plain(settings.host), *self._outside}
 
     def admit(self, scope: Scope) -> bool:
-        """Whether a request that may change something was meant for this server, and comes from one of its own pages."""
-        if scope["type"] == "http" and scope["method"] in SAFE:
+        """Whether a request was meant for this server and, if it may change something, comes from one of its own pages."""
+        safe = scope["type"] == "http" and scope["method"] in SAFE
+        if safe and not scope["path"].startswith(TOLD):
             return True
         headers = Headers(scope=scope)
         host, origins = headers.get("host", ""), headers.getlist("origin")
         arrived = (scope.get("server") or ("",))[0]
-        return self._ours(host, arrived) and all(self._from_here(origin, host) for origin in origins)
+        return self._ours(host, arrived) and (safe or all(self._from_here(origin, host) for origin in origins))
 
     def _ours(self, host: str, arrived: str) -> bool:
         """Known here by this name, or by a number: anybody can have a name lead to this address, but not another number."""
