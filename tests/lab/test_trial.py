@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -12,8 +13,8 @@ from soulgames.cli.commands.version import compiled
 from soulgames.core import registry
 from soulgames.core.content import Pack
 from soulgames.core.registry import core_content, games_of_pack
-from soulgames.lab.fuzz import REGISTERING, Wanted, fuzz
-from soulgames.lab.fuzz_worker import rng_of
+from soulgames.lab.fuzz import ANSWERING, REGISTERING, TIMEOUT, Wanted, fuzz
+from soulgames.lab.fuzz_worker import RUNAWAY, rng_of
 from soulgames.lab.trial import GAMES, SEED, Blame, Trial, try_pack
 from tests.packs.odd import edited, line_of
 
@@ -83,3 +84,24 @@ def test_a_pack_unlike_the_core_one_is_not_searched(broken: Sequence[str]) -> No
     found = try_pack(Pack(edited(core_content("soul-puzzler"), *edits)), broken)
     assert found.finding is not None
     assert found.blamed is None
+
+
+@pytest.mark.parametrize("game", ["broken-hang", "broken-endless"])
+def test_a_trial_is_over_in_time_whatever_the_pack_is(game: str, broken: Sequence[str]) -> None:
+    began = time.monotonic()
+    found = try_pack(Pack(edited(core_content("soul-puzzler"), ("game", f'= "{game}"'))), broken, seconds=3.0)
+    assert found.finding is not None
+    assert found.finding.kind in (TIMEOUT, RUNAWAY)
+    assert found.blamed is None
+    assert time.monotonic() - began < 3.0 + ANSWERING + 5.0
+
+
+def test_a_pack_of_which_no_game_ends_in_time_has_failed() -> None:
+    found = try_pack(Pack(core_content("soul-puzzler")), seconds=0.001)
+    assert found.finding is not None
+    assert found.finding.text == "no game was over within 0.001 seconds"
+
+
+def test_a_pack_with_a_byte_order_mark_and_little_else_is_tried() -> None:
+    pack = registry.pack_of('\ufeffpack = "mine"\ngame = "soul-puzzler"\n[end]\npoints = 5\n')
+    assert try_pack(pack) == Trial(40, None)

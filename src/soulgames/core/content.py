@@ -8,8 +8,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from soulgames.core.pack_limits import read_pack
 from soulgames.core.telling import Printed, Sentence
-from soulgames.core.toml_text import Toml, read, show, write
+from soulgames.core.toml_text import Toml, show, write
 
 CORE: Final = "core"
 """The pack that tables open with."""
@@ -56,7 +57,7 @@ class Pack:
     def __init__(self, text: str, base: Pack | None = None, own: Sequence[str] = ()) -> None:
         """`own` are the tables in which the pack has all or nothing of its own, such as its cards."""
         self.text: Final = text
-        written = read(text)
+        written = read_pack(text)
         self.table: Final[Toml] = written if base is None else written.filled(base.table.values, own)
         self.name: Final = label(written, "pack")
         self.game: Final = written.text("game")

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from soulgames.core.content import Pack
+from soulgames.core.content import Pack, plain
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import core_content, games_of_pack
 from soulgames.core.registry import game as registered
-from soulgames.core.toml_text import write
-from soulgames.lab.fuzz import REGISTERING, Finding, FuzzTally, Wanted, fuzz
+from soulgames.core.toml_text import read, write
+from soulgames.lab.fuzz import REGISTERING, TIMEOUT, Finding, FuzzTally, Wanted, fuzz
 
 GAMES: Final = 40
 """Shared among the games of the pack."""
@@ -39,17 +38,27 @@ class Trial(NamedTuple):
     """None if it was not searched for."""
 
 
-def try_pack(pack: Pack, modules: Sequence[str] = REGISTERING) -> Trial:
-    """Play some games of every kind that the pack is for. The same pack is tried in the same games."""
+def try_pack(pack: Pack, modules: Sequence[str] = REGISTERING, seconds: float | None = None) -> Trial:
+    """Play some games of every kind that the pack is for. The same pack is tried in the same games.
+
+    With `seconds` it is over after about as many, whatever the pack is: one of which no game has ended by then has failed, and
+    nothing is searched for what is to blame. The games are played in a process of their own, so any process may ask for this.
+    """
     names, played = games_of_pack(pack.game), 0
     for name in names:
-        wanted = Wanted(name, GAMES // len(names), SEED, None, modules=modules, content=pack.text)
+        share = None if seconds is None else seconds / len(names)
+        wanted = Wanted(name, GAMES // len(names), SEED, share, modules=modules, content=pack.text)
+        if share is not None:
+            wanted = wanted._replace(patience=min(wanted.patience, share))
         wanted = wanted._replace(decisions=DECISIONS // len(names))
         tally = _last(wanted)
         played += tally.games
         if tally.findings:
             finding = tally.findings[0]
-            return Trial(played, finding, _blamed(pack, finding, wanted._replace(games=finding.number)))
+            known = None if seconds is not None else _blamed(pack, finding, wanted._replace(games=finding.number))
+            return Trial(played, finding, known)
+        if share is not None and tally.games == 0:
+            return Trial(played, Finding(name, 1, TIMEOUT, f"no game was over within {share:g} seconds", "", {}, ()))
     return Trial(played, None)
 
 
@@ -60,7 +69,7 @@ def _last(wanted: Wanted) -> FuzzTally:
 
 def _blamed(pack: Pack, finding: Finding, wanted: Wanted) -> list[Blame] | None:
     """The keys of which each one alone, put back to what the core pack says, makes the finding go away."""
-    mine, core = tomllib.loads(pack.text), tomllib.loads(core_content(wanted.game))
+    mine, core = pack.table.values, read(core_content(wanted.game)).values
     suspects = list(_differing(mine, core, ()))
     if len(suspects) > MOST_SUSPECTS or len(finding.actions) > LONGEST_SEARCHED:
         return None
@@ -78,13 +87,11 @@ def _differing(mine: Values, core: Values, inside: tuple[str, ...]) -> list[tupl
     found: list[tuple[str, ...]] = []
     for key in [*mine, *(key for key in core if key not in mine)]:
         one, other = mine.get(key), core.get(key)
-        if not isinstance(one, dict) and not isinstance(other, dict):
-            continue  # the pack's name and its game
-        if not isinstance(one, dict) or not isinstance(other, dict):
-            found.append((*inside, key))
-        elif "value" not in one:
+        if not inside and key in ("pack", "game"):
+            continue
+        if isinstance(one, dict) and isinstance(other, dict) and "value" not in one:
             found.extend(_differing(one, other, (*inside, key)))
-        elif one["value"] != other.get("value"):
+        elif plain(one) != plain(other):
             found.append((*inside, key))
     return found
 
