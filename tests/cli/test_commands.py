@@ -147,10 +147,10 @@ def test_rules_says_which_games_and_ids_there_are() -> None:
 def test_content_new_writes_a_pack_that_content_check_accepts(tmp_path: Path) -> None:
     pack = tmp_path / "box.toml"
     assert soulgames("content", "new", "soul-puzzler", pack).exit_code == 0
-    assert pack.read_text("utf-8").startswith("# Soul Puzzler")
+    assert pack.read_text("utf-8").startswith("# Soul Puzzler: your own content pack")
     checked = soulgames("content", "check", pack)
     assert checked.exit_code == 0
-    assert f'{pack}: a valid pack for Soul Puzzler: "core", hash ' in one_line(checked.output)
+    assert f'{pack}: a valid pack for Soul Puzzler: "box", hash ' in one_line(checked.output)
     assert "; 40 random games played, nothing found" in one_line(checked.output)
 
 

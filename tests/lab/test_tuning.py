@@ -9,10 +9,11 @@ from soulgames import game
 from soulgames.bots.evaluator import squashed
 from soulgames.bots.evaluators.weights import read_weights
 from soulgames.lab.paired import LOST, WON
-from soulgames.lab.tuning import compared, fitted, loss, self_play, spsa, texel
+from soulgames.lab.tuning import compared, fitted, loss, named, self_play, spsa, texel
 
 RULES = game("soul-puzzler")
 WEIGHTS = read_weights("soul-puzzler")
+PUZZLER = named(RULES)
 
 
 def nobody_listens(games: int) -> None:
@@ -49,9 +50,9 @@ def test_what_was_never_seen_and_few_positions_change_nothing_much(positions: np
 
 
 def test_self_play_is_repeatable_and_every_moment_knows_its_end() -> None:
-    moments = self_play("soul-puzzler", WEIGHTS, 1, 3)
-    assert moments == self_play("soul-puzzler", WEIGHTS, 1, 3)
-    assert moments != self_play("soul-puzzler", WEIGHTS, 1, 4)
+    moments = self_play(PUZZLER, WEIGHTS, 1, 3)
+    assert moments == self_play(PUZZLER, WEIGHTS, 1, 3)
+    assert moments != self_play(PUZZLER, WEIGHTS, 1, 4)
     assert {len(moment.features) for moment in moments} == {len(WEIGHTS)}
     assert {moment.result for moment in moments} in ({1.0, -1.0}, {0.0})
 

@@ -9,7 +9,8 @@ from pathlib import Path
 
 from soulgames.cli.speech import _
 from soulgames.core.game import Game
-from soulgames.core.record import Record, check_rules, read_record
+from soulgames.core.packs import find_pack as find
+from soulgames.core.record import Record, check_rules, head_of, read_record
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import game as registered
 from soulgames.core.registry import games_of_pack, pack_of
@@ -34,37 +35,45 @@ def read_text(path: Path) -> str:
         ) from None
 
 
-def load_game(name: str, content: Path | None = None) -> Game:
+def find_pack(content: str | None, game: str = "") -> Path | None:
+    """The file of the content pack that `--content` names: a file, or a name; none without one."""
+    return None if content is None else find(content, game)
+
+
+def load_game(name: str, content: str | None = None) -> Game:
     """A game by its name, however it is spelled, with the core pack or the user's."""
     key = "-".join(name.lower().replace("_", " ").replace("-", " ").split())
     if content is None:
         return registered(key)
-    text = read_text(content)
-    with reading(content):
-        return registered(key, text)
+    return _with_pack(key, find(content, registered(key).name))
 
 
-def load_pack(path: Path) -> Game:
-    """The game that a content pack is for, played with it."""
+def _with_pack(game: str, path: Path) -> Game:
     text = read_text(path)
     with reading(path):
-        return registered(pack_of(text).game, text)
+        return registered(game or pack_of(text).game, text)
 
 
-def load_own(content: Path | None) -> dict[str, Game]:
+def load_pack(content: str, game: str = "") -> Game:
+    """The game that a content pack is for, played with it. `game` is whose shipped packs may be meant by a name."""
+    return _with_pack("", find(content, game))
+
+
+def load_own(content: str | None, game: str = "") -> dict[str, Game]:
     """The games that are played with an owner's pack, by name; none without one."""
     if content is None:
         return {}
-    pack = load_pack(content).pack
+    pack = load_pack(content, game).pack
     return {name: registered(name, pack.text) for name in games_of_pack(pack.game)}
 
 
-def load_record(path: Path, content: Path | None = None) -> Record:
+def load_record(path: Path, content: str | None = None) -> Record:
     """A record of today's rules, played through; the pack is read first, so that its own mistakes are told as its own."""
     text = read_text(path)
     with reading(path):
         check_rules(text)
-    pack = None if content is None else load_pack(content).pack.text
+        game = "" if content is None else head_of(text).game
+    pack = None if content is None else load_pack(content, game).pack.text
     with reading(path):
         return read_record(text, pack)
 

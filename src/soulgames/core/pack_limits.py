@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from soulgames.core.refusal import InvalidNotation
+from soulgames.core.telling import N_, Sentence
 from soulgames.core.toml_text import Toml, read
 
 LONGEST_PACK: Final = 100_000
@@ -18,6 +19,15 @@ LONGEST_KEY: Final = 60
 LONGEST_VALUE: Final = 2000
 LARGEST: Final = 2**31
 
+TOO_LONG: Final = N_("the pack has {number} characters: expected at most {most}")
+TOO_MANY_DOTS: Final = N_("this line has too many dots: expected a key of at most {most} parts")
+TOO_MANY_VALUES: Final = N_("the pack has too many values: expected at most {most}")
+TOO_MANY_LETTERS: Final = N_("{key} has {number} letters: expected at most {most}")
+TOO_DEEP: Final = N_("{key} lies too deep: expected tables and lists in at most {most} levels")
+TOO_LARGE: Final = N_("{key} is too large: expected a number of at most {most}")
+NO_KEY: Final = N_("the key {key} cannot be read: expected at most {most} letters")
+NO_VALUE: Final = N_("{key} is {value}: expected a text in quotes, a whole number, true or false, a list or a table")
+
 _WORDS: Final = re.compile(r'"(?:\\.|[^"\\])*"|\'[^\']*\'|#.*')
 """Texts and comments in a line."""
 
@@ -25,10 +35,10 @@ _WORDS: Final = re.compile(r'"(?:\\.|[^"\\])*"|\'[^\']*\'|#.*')
 def read_pack(text: str) -> Toml:
     """Parse the text of a pack. What is too large or too deep is refused before it can cost anybody time."""
     if len(text) > LONGEST_PACK:
-        raise InvalidNotation(f"the pack has {len(text)} characters: expected at most {LONGEST_PACK}", 1)
+        raise InvalidNotation(Sentence(TOO_LONG, {"number": len(text), "most": LONGEST_PACK}), 1)
     for number, line in enumerate(text.split("\n"), 1):
         if line.count(".") > MOST_DOTS and _WORDS.sub("", line).count(".") > MOST_DOTS:
-            raise InvalidNotation(f"this line has too many dots: expected a key of at most {DEEPEST} parts", number)
+            raise InvalidNotation(Sentence(TOO_MANY_DOTS, {"most": DEEPEST}), number)
     table = read(text)
     _check(table)
     return table
@@ -41,12 +51,12 @@ def _check(pack: Toml) -> None:
     for _ in range(DEEPEST):
         left -= len(level)
         if left < 0:
-            raise InvalidNotation(f"the pack has too many values: expected at most {MOST_VALUES}", 1)
+            raise InvalidNotation(Sentence(TOO_MANY_VALUES, {"most": MOST_VALUES}), 1)
         for place, key, value in level:
             _check_value(pack, place, key, value)
         level = [inside for place, _, value in level for inside in _inside(place, value)]
     for place, _, _ in level:
-        pack.fail(place, f"{_shortened(place)} lies too deep: expected tables and lists in at most {DEEPEST} levels")
+        pack.fail(place, Sentence(TOO_DEEP, {"key": _shortened(place), "most": DEEPEST}))
 
 
 def _inside(place: str, value: object) -> list[tuple[str, str, object]]:
@@ -58,14 +68,14 @@ def _inside(place: str, value: object) -> list[tuple[str, str, object]]:
 
 def _check_value(pack: Toml, place: str, key: str, value: object) -> None:
     if len(key) > LONGEST_KEY or not key.isprintable():
-        pack.fail(place, f"the key {_shortened(key)} cannot be read: expected at most {LONGEST_KEY} letters")
+        pack.fail(place, Sentence(NO_KEY, {"key": _shortened(key), "most": LONGEST_KEY}))
     if isinstance(value, str) and len(value) > LONGEST_VALUE:
-        pack.fail(place, f"{_shortened(place)} has {len(value)} letters: expected at most {LONGEST_VALUE}")
+        about = {"key": _shortened(place), "number": len(value), "most": LONGEST_VALUE}
+        pack.fail(place, Sentence(TOO_MANY_LETTERS, about))
     if isinstance(value, int) and not -LARGEST <= value <= LARGEST:
-        pack.fail(place, f"{_shortened(place)} is too large: expected a number of at most {LARGEST}")
+        pack.fail(place, Sentence(TOO_LARGE, {"key": _shortened(place), "most": LARGEST}))
     if not isinstance(value, (str, int, list, dict)):
-        expected = "a text in quotes, a whole number, true or false, a list or a table"
-        pack.fail(place, f"{_shortened(place)} is {_shortened(str(value))}: expected {expected}")
+        pack.fail(place, Sentence(NO_VALUE, {"key": _shortened(place), "value": _shortened(str(value))}))
 
 
 def _shortened(text: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib.resources import files
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from soulgames.core.content import CORE, REFERENCE, Pack
@@ -71,10 +72,15 @@ def shipped_packs(name: str) -> list[str]:
 
 def shipped_content(name: str, pack: str) -> str:
     """The text of a pack that comes with a game, comments and all."""
+    return shipped_file(name, pack).read_text("utf-8")
+
+
+def shipped_file(name: str, pack: str) -> Path:
+    """Where a pack that comes with a game stands."""
     if pack not in shipped_packs(name):
         asked = {"pack": pack, "game": name, "known": Either([*shipped_packs(name)])}
         raise InvalidNotation(Sentence("unknown pack '{pack}' of {game}: expected {known}", asked))
-    return files(_entry(name).package).joinpath("content", f"{pack}.toml").read_text("utf-8")
+    return Path(str(files(_entry(name).package).joinpath("content", f"{pack}.toml")))
 
 
 def core_content(name: str) -> str:

@@ -12,7 +12,7 @@ import hashlib
 import json
 import secrets
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 import numpy as np
 import pyspiel
@@ -21,6 +21,7 @@ from soulgames.core.action import Action, chance
 from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.content import CORE
 from soulgames.core.game import NOBODY, Game, State
+from soulgames.core.packs import wanted_game
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import game as registered
 from soulgames.core.registry import game_names
@@ -71,10 +72,15 @@ def _load_play(saved: SavedGame, scene: str, memories: list[bytes], digits: byte
 class SpielGame(pyspiel.Game):
     """A game of ours; the parameters are its options, and those of OpenSpiel's side."""
 
-    rules: ClassVar[Game]
+    rules: Game
 
     def __init__(self, parameters: Mapping[str, Any] | None = None) -> None:
-        chosen = {**_parameters(self.rules), **(parameters or {})}
+        given = dict(parameters or {})
+        content = given.pop("content", "")
+        if content:
+            self.rules = wanted_game(self.rules.name, content)
+            register(self.rules)  # by its own name, so that it can be pickled and found again
+        chosen = {**_parameters(self.rules), **given}
         self.options: Final = {key: chosen[key] for key in self.rules.describe_options() if chosen[key]}
         self.rules.new(self.options)  # so that wrong options are told now
         self.sampled: Final = _chance_mode(chosen["chance"]) == SAMPLED
@@ -82,9 +88,7 @@ class SpielGame(pyspiel.Game):
         seed = chosen["rng_seed"]
         self.rng: Final = Rng(secrets.randbits(64) if seed == RANDOM_SEED else seed)
         imperfect = self.rules.hidden or bool(chosen["imperfect"])
-        super().__init__(
-            _type(self.rules, chosen["chance"], imperfect), _info(self.rules, self.sampled), dict(parameters or {})
-        )
+        super().__init__(_type(self.rules, chosen["chance"], imperfect), _info(self.rules, self.sampled), given)
 
     def new_initial_state(self, scene: str | None = None) -> SpielState:
         """A new game, or one that begins with the position of a scene, as `str` of a state gives it."""
@@ -224,7 +228,7 @@ def _chance_mode(mode: str) -> str:
 def _parameters(rules: Game) -> dict[str, Any]:
     """The parameters and what they are if left out."""
     options = dict.fromkeys(rules.describe_options(), "")
-    return {**options, "chance": EXPLICIT, "rng_seed": RANDOM_SEED, "imperfect": False}
+    return {**options, "content": "", "chance": EXPLICIT, "rng_seed": RANDOM_SEED, "imperfect": False}
 
 
 def spiel_name(rules: Game) -> str:

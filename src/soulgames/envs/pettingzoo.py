@@ -23,7 +23,7 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWra
 from soulgames.core.action import chance
 from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.game import NOBODY, Game
-from soulgames.core.registry import game as registered
+from soulgames.core.packs import wanted_game
 from soulgames.core.registry import game_names
 from soulgames.envs.encoders import encoder_of
 from soulgames.envs.encoders.encoder import advance, legal_mask
@@ -49,13 +49,19 @@ class SoulEnv(AECEnv[str, Observation, int]):
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "is_parallelizable": False}
 
-    def __init__(self, game: str | Game, options: Mapping[str, str] | None = None, render_mode: str | None = None) -> None:
+    def __init__(
+        self,
+        game: str | Game,
+        options: Mapping[str, str] | None = None,
+        render_mode: str | None = None,
+        content: str | None = None,
+    ) -> None:
         super().__init__()
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise ValueError(f"unknown render mode '{render_mode}': expected {' or '.join(RENDER_MODES)}, or None")
         self.render_mode = render_mode
         self.options = dict(options or {})
-        self._rules = registered(game) if isinstance(game, str) else game
+        self._rules = wanted_game(game, content)
         self.game_state = self._rules.new(self.options)
         self.metadata = {**self.metadata, "name": versioned(self._rules)}
         self.possible_agents = list(self._rules.seats)
@@ -199,16 +205,18 @@ def _generator(x: int) -> Rng:
     return rng
 
 
-def raw_env(game: str | Game, options: Mapping[str, str] | None = None, render_mode: str | None = None) -> SoulEnv:
-    """A game by its name, or one that was made with another content pack, and the options of its `new`."""
-    return SoulEnv(game, options, render_mode)
+def raw_env(
+    game: str | Game, options: Mapping[str, str] | None = None, render_mode: str | None = None, content: str | None = None
+) -> SoulEnv:
+    """A game, and the options of its `new`. `content` is a content pack, a file or a name, as on the command line."""
+    return SoulEnv(game, options, render_mode, content)
 
 
 def env(
-    game: str | Game, options: Mapping[str, str] | None = None, render_mode: str | None = None
+    game: str | Game, options: Mapping[str, str] | None = None, render_mode: str | None = None, content: str | None = None
 ) -> AECEnv[str, Observation, int]:
     """The same in PettingZoo's usual wrappers: whoever takes an illegal action loses, and calls out of order are told."""
-    raw = raw_env(game, options, render_mode)
+    raw = raw_env(game, options, render_mode, content)
     return OrderEnforcingWrapper(TerminateIllegalWrapper(raw, illegal_reward=-1))
 
 

@@ -46,7 +46,8 @@ class ContestantProcess:
 
     def __init__(self, contestant: Contestant, stack: ExitStack) -> None:
         self.contestant = contestant
-        command = [sys.executable, "-P", str(WORKER), contestant.name, *(["--plain"] if contestant.plain else [])]
+        command = [sys.executable, "-P", str(WORKER), contestant.peer if contestant.content else contestant.name]
+        command += [*(["--plain"] * contestant.plain), *(["--content", contestant.content] if contestant.content else [])]
         process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8")
         self.process = stack.enter_context(process)
         stack.callback(process.kill)
@@ -124,14 +125,17 @@ def processor() -> str:
     return platform.processor() or platform.machine()
 
 
-def run(seconds: float, rounds: int, console: Console, search: bool = False) -> str:
-    """Measure all contestants, of the rules or of the search, in slices of this many seconds, and report as Markdown."""
-    results = measure(SEARCHES if search else CONTESTANTS, seconds, rounds, console)
+def run(
+    seconds: float, rounds: int, console: Console, search: bool = False, contestants: Sequence[Contestant] = CONTESTANTS
+) -> str:
+    """Measure contestants, of the rules or of the search, in slices of this many seconds, and report as Markdown."""
+    results = measure(SEARCHES if search else contestants, seconds, rounds, console)
     engines = "; ".join(dict.fromkeys(result.about for result in results if result.about))
+    packs = "".join(f" --content {file}" for file in dict.fromkeys(row.content for row in contestants) if file)
     heading = [
         f"# Benchmark{' of the search' if search else ''}",
         "",
-        f"- command: `soulgames bench {'--search ' if search else ''}--seconds {seconds:g} --rounds {rounds}`",
+        f"- command: `soulgames bench {'--search ' if search else ''}--seconds {seconds:g} --rounds {rounds}{packs}`",
         f"- machine: {processor()}, {os.cpu_count()} cores, {platform.system()}",
         f"- {platform.python_implementation()} {platform.python_version()}; {engines}",
         "",

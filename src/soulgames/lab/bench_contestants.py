@@ -26,10 +26,12 @@ class Contestant(NamedTuple):
     """A row of the benchmark. `peer` names the one it is compared with; the peers themselves have none."""
 
     name: str
-    make: Callable[[], Engine]
+    make: Callable[..., Engine]
     peer: str = ""
     plain: bool = False
     clones: bool = False
+    content: str = ""
+    """The file of the content pack that its peer is played with here, if it is not the core one."""
 
 
 class Goal(NamedTuple):
@@ -85,6 +87,13 @@ GOALS = [
     Goal(f"soulgivers, plain, {DRIVEN}", 1),
     Goal(f"soulfall, compiled, {INSIDE}", 3),
 ]
+
+
+def with_pack(game: str, pack: str, file: str) -> list[Contestant]:
+    """A game as it is, and beside each of its rows the same with another content pack."""
+    core = [row for row in CONTESTANTS if row.name.startswith(f"{game}, ")]
+    own = [row._replace(name=f"{row.name}, {pack}", peer=row.name, content=file) for row in core]
+    return [row for pair in zip(core, own, strict=True) for row in pair]
 
 
 def contestant(name: str) -> Contestant:

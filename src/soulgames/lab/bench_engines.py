@@ -49,11 +49,11 @@ class Engine:
 class Ours(Engine):
     """A game of the registry, played with the same options every time, or with options drawn at random."""
 
-    def __init__(self, name: str, plain: bool, options: dict[str, str] | None) -> None:
+    def __init__(self, name: str, plain: bool, options: dict[str, str] | None, content: str | None = None) -> None:
         if not plain and str(walk.__file__).endswith(".py"):
             raise Missing("not compiled: `make build`, then `make bench`")
         self.about = f"soulgames {VERSION}, {'plain' if plain else 'compiled'}"
-        self.game = game(name)
+        self.game = game(name, content)
         self.rng = Rng(SEED)
         self.random = Random(SEED)
         drawn = [self.game.some_options(self.rng) for _ in range(SETUPS)]

@@ -1,4 +1,4 @@
-"""One contestant of the benchmark in a process of its own: `python bench_worker.py NAME [--plain]`.
+"""One contestant of the benchmark in a process of its own: `python bench_worker.py NAME [--plain] [--content FILE]`.
 
 It answers each line on its standard input with one line of JSON. `play 0.2` plays random games for that many seconds and
 `clone 0.2` copies positions. The clock is this process's CPU time: on a shared machine, waiting costs a contestant nothing.
@@ -74,7 +74,7 @@ def say(answer: Mapping[str, object]) -> None:
     print(json.dumps(answer), flush=True)
 
 
-def main(name: str, plain: bool) -> None:
+def main(name: str, plain: bool, content: str = "") -> None:
     if plain:
         sys.meta_path.insert(0, PlainFinder(PACKAGE, ROOT))
     elif str(ROOT) not in sys.path:
@@ -83,7 +83,7 @@ def main(name: str, plain: bool) -> None:
     from soulgames.lab.bench_engines import Missing
 
     try:
-        player = contestant(name).make()
+        player = contestant(name).make(**({"content": Path(content).read_text("utf-8")} if content else {}))
     except Missing as missing:
         say({"missing": str(missing)})
         return
@@ -97,4 +97,5 @@ def main(name: str, plain: bool) -> None:
 
 if __name__ == "__main__":
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the benchmark, which then ends its workers
-    main(sys.argv[1], "--plain" in sys.argv[2:])
+    options = sys.argv[2:]
+    main(sys.argv[1], "--plain" in options, options[options.index("--content") + 1] if "--content" in options else "")

@@ -68,11 +68,22 @@ class Comparison(NamedTuple):
     seed: int
 
 
+class NamedGame(NamedTuple):
+    """A game as another process finds it: by its name, and the text of its pack unless it is the core one."""
+
+    name: str
+    content: str | None = None
+
+
+def named(game: Game) -> NamedGame:
+    return NamedGame(game.name, None if game is registered(game.name) else game.pack.text)
+
+
 # Texel.
 
 
 def texel(game: Game, weights: Weights, games: int, seed: int, processes: int, progress: Progress) -> Tuned:
-    wanted = partial(self_play, game.name, dict(weights), seed)
+    wanted = partial(self_play, named(game), dict(weights), seed)
     played: dict[int, list[Moment]] = {}
     for number, moments in shared_out(wanted, range(games), processes):
         played[number] = moments
@@ -87,9 +98,9 @@ def texel(game: Game, weights: Weights, games: int, seed: int, processes: int, p
     return Tuned(dict(zip(names, after.tolist(), strict=True)), made)
 
 
-def self_play(name: str, weights: Weights, seed: int, number: int) -> list[Moment]:
+def self_play(wanted: NamedGame, weights: Weights, seed: int, number: int) -> list[Moment]:
     """One game of the greedy bot against itself, with slips and a random opening."""
-    game = registered(name)
+    game = registered(*wanted)
     judge = evaluator(game, weights)
     names = list(weights)
     order = [judge.names.index(feature) for feature in names]
@@ -163,7 +174,7 @@ def spsa(game: Game, weights: Weights, games: int, seed: int, processes: int, pr
     rng = Rng(seed)
     now = dict(weights)
     steps = -(-games // (2 * PAIRS_A_STEP))
-    with crew(partial(_compared_once, game.name), min(processes, PAIRS_A_STEP)) as workers:
+    with crew(partial(_compared_once, named(game)), min(processes, PAIRS_A_STEP)) as workers:
         for step in range(steps):
             shake = SHAKE / (1 + step) ** 0.101
             stride = STRIDE / (1 + step + steps / 10) ** 0.602
@@ -185,10 +196,10 @@ METHODS: Final = {"texel": texel, "spsa": spsa}
 def compared(game: Game, first: Weights, second: Weights, pairs: int, seed: int, processes: int) -> Iterator[PairScore]:
     """The greedy bot with the first weights against itself with the second, in pairs of games."""
     tasks = [Comparison(dict(first), dict(second), (seed << 32) + number) for number in range(pairs)]
-    return (score for _, score in shared_out(partial(_compared_once, game.name), tasks, min(processes, pairs)))
+    return (score for _, score in shared_out(partial(_compared_once, named(game)), tasks, min(processes, pairs)))
 
 
-def _compared_once(name: str, task: Comparison) -> PairScore:
-    game = registered(name)
+def _compared_once(wanted: NamedGame, task: Comparison) -> PairScore:
+    game = registered(*wanted)
     makers = [partial(Greedy, evaluator(game, weights)) for weights in (task.first, task.second)]
     return play_pair(game, makers, task.seed)

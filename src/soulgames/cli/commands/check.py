@@ -21,9 +21,11 @@ Paths = Annotated[
     typer.Argument(metavar="PATH...", help=_("Scenes, or folders that are searched for *.toml."), show_default=False),
 ]
 Content = Annotated[
-    Path | None,
+    str | None,
     typer.Option(
-        metavar="FILE", help=_("Your own content pack, for scenes that name it or no pack at all."), show_default=False
+        metavar="PACK",
+        help=_("Your own content pack, a file or a name, for scenes that name it or no pack at all."),
+        show_default=False,
     ),
 ]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help=_("Show only the scenes that fail."))]

@@ -10,7 +10,7 @@ import typer
 
 from soulgames.cli.commands.settings import Content, pairs
 from soulgames.cli.console import complain, say
-from soulgames.cli.files import load_game, write_whole
+from soulgames.cli.files import find_pack, load_game, write_whole
 from soulgames.cli.polite import INTERRUPTED
 from soulgames.cli.speech import _, translated
 from soulgames.cli.table.last_cup import LastCup
@@ -68,7 +68,7 @@ def cup(
     if not resume:
         _check_folder(save)
         rules = load_game(game, content)
-        last.begin(names or [], option or [], rules, content, save)
+        last.begin(names or [], option or [], rules, find_pack(content, rules.name), save)
     elif names or option or content or save:
         raise InvalidNotation(_("--resume goes on with the cup that was left: it has its own players, options and folder"))
     else:

@@ -47,7 +47,7 @@ def draw(file: Drawn, at: At = None, seat: Seat = None, content: Content = None)
     sys.stdout.write(svg(state, viewer, names=names, say=spoken().say))
 
 
-def _of_scene(file: Path, text: str, content: Path | None, at: int) -> State:
+def _of_scene(file: Path, text: str, content: str | None, at: int) -> State:
     with reading(file):
         scene = read_scene(text, load_own(content))
     state = scene.start

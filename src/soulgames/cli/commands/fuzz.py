@@ -55,9 +55,9 @@ def fuzz_games(
 
     Every finding is a record that soulgames replay opens, up to just before the failing action. Then the status is 1.
     """
-    pack = None if content is None else load_pack(content).pack
-    known = game_names() if pack is None else games_of_pack(pack.game)
-    names = [load_game(name, content).name for name in games or known]
+    asked = [load_game(name, content).name for name in games or ()]
+    pack = None if content is None else load_pack(content, asked[0] if asked else "").pack
+    names = asked or (game_names() if pack is None else games_of_pack(pack.game))
     most = number or (1000 if seconds is None else ENDLESS)
     start = secrets.randbits(32) if seed is None else seed
     share = None if seconds is None else seconds / len(names)

@@ -45,11 +45,11 @@ def perft(
         say(f"{deep:2}  {count(start.copy(), deep):>14}")
 
 
-def _placed(rules: Game, position: Path, options: dict[str, str], content: Path | None) -> State:
+def _placed(rules: Game, position: Path, options: dict[str, str], content: str | None) -> State:
     """The position of a scene, with the pack that the scene is for."""
     if options:
         raise InvalidNotation(_("--option goes with a new game, but --position has its own: give one of the two"))
-    own, text = load_own(content), read_text(position)
+    own, text = load_own(content, rules.name), read_text(position)
     with reading(position):
         found = game_of(read(text), own)
         return (found if found.name == rules.name else rules).from_scene(text)

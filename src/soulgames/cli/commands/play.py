@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from soulgames.cli.commands.settings import Content, Options, game_options, pairs
-from soulgames.cli.files import at_home, load_game, load_record
+from soulgames.cli.files import at_home, find_pack, load_game, load_record
 from soulgames.cli.speech import _, translated
 from soulgames.cli.table.game_run import run
 from soulgames.cli.table.last_game import LastGame
@@ -93,7 +93,7 @@ def _left() -> Record | None:
 
 
 def _new_game(
-    name: str, against: str, seats: Sequence[str] | None, options: Sequence[str] | None, content: Path | None, save: Path | None
+    name: str, against: str, seats: Sequence[str] | None, options: Sequence[str] | None, content: str | None, save: Path | None
 ) -> tuple[Record, Saves]:
     game = load_game(name, content)
     players = seating(game, check_player(against), pairs("--seat", seats))
@@ -101,7 +101,7 @@ def _new_game(
     return record, Saves(save, steadily=save is not None, last=_last(record, content, save))
 
 
-def _from_file(path: Path, content: Path | None, save: Path | None) -> tuple[Record, Saves]:
+def _from_file(path: Path, content: str | None, save: Path | None) -> tuple[Record, Saves]:
     record = load_record(path, content)
     last = _last(record, content, save)
     return record, Saves(save or path, steadily=save is not None, resumed=(path, record), last=last)
@@ -116,10 +116,10 @@ def _last_game(save: Path | None) -> tuple[Record, Saves]:
     return record, Saves(last.file, steadily=last.file is not None, resumed=resumed, last=last)
 
 
-def _last(record: Record, content: Path | None, file: Path | None) -> LastGame | None:
+def _last(record: Record, content: str | None, file: Path | None) -> LastGame | None:
     """Bots that play among themselves do not take the place of somebody's game."""
     people = any(from_label(player).who == ME for player in record.players.values())
-    return LastGame(content, file) if people else None
+    return LastGame(find_pack(content, record.game.name), file) if people else None
 
 
 def _take_up(record: Record, name: str | None, seats: Sequence[str] | None) -> None:

@@ -15,7 +15,7 @@ from soulgames.cli.files import load_pack, load_record, read_text, reading
 from soulgames.cli.speech import _, spoken, translated
 from soulgames.cli.table.history import history
 from soulgames.cli.table.screen import Screen, names_of
-from soulgames.core.record import Record, check_rules
+from soulgames.core.record import Record, check_rules, head_of
 from soulgames.core.refusal import InvalidNotation
 from soulgames.lab.entrant import from_label
 
@@ -34,8 +34,9 @@ def replay(file: RecordFile, content: Content = None, show: Show = False) -> Non
     text = read_text(file)
     with _of_the_record(), reading(file):
         check_rules(text)
+        game = head_of(text).game if content is not None else ""
     if content is not None:
-        load_pack(content)
+        load_pack(content, game)
     with _of_the_record():
         record = load_record(file, content)
     entrants = [from_label(record.players[seat]) for seat in record.game.seats]

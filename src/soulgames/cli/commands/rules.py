@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from soulgames.cli.commands.settings import GameName
+from soulgames.cli.commands.settings import Content, GameName
 from soulgames.cli.console import show_markdown
 from soulgames.cli.files import load_game
 from soulgames.cli.look_up import in_english, look_up
@@ -20,7 +20,7 @@ RuleId = Annotated[
 
 
 @translated
-def rules(game: GameName, id: RuleId = None) -> None:
+def rules(game: GameName, id: RuleId = None, content: Content = None) -> None:
     """Show the rule book of a game, or one rule of it."""
-    name = load_game(game).name
+    name = load_game(game, content).name
     show_markdown(in_english() + book(name) if id is None else look_up(name, id))

@@ -15,6 +15,7 @@ from soulgames.cli.console import complain, say
 from soulgames.cli.files import read_text, reading
 from soulgames.cli.polite import BAD_INPUT
 from soulgames.cli.speech import _, translated
+from soulgames.core.packs import find_pack
 
 Host = Annotated[
     str | None,
@@ -52,10 +53,10 @@ NativeFolder = Annotated[
     ),
 ]
 Content = Annotated[
-    list[Path] | None,
+    list[str] | None,
     typer.Option(
-        metavar="FILE",
-        help=_("A content pack that tables can be opened with, beside the core one; can be given several times."),
+        metavar="PACK",
+        help=_("A content pack, a file or a name, that tables can be opened with, too; can be given several times."),
         show_default=False,
     ),
 ]
@@ -135,14 +136,14 @@ def serve(
         "data": _text(data),
         "web": _text(web),
         "native": _text(native),
-        "content": [str(file) for file in content or ()] or None,
+        "content": content or None,
         "names": names or None,
         "proxies": proxies or None,
         "least_answer_seconds": 0.0 if at_once else None,
         "most_answer_seconds": 0.0 if at_once else None,
     }
     chosen = configure.wanted(settings, given)
-    offered = read_packs([Path(file) for file in chosen.get("content", ())])
+    offered = read_packs([find_pack(named) for named in chosen.get("content", ())])
     try:
         run(configure.settings({**chosen, "content": offered}), ready)
     except KeyboardInterrupt:

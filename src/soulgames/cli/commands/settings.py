@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -15,8 +14,12 @@ from soulgames.core.refusal import InvalidNotation
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=_("Which game, for example soul-puzzler."), show_default=False)]
 Content = Annotated[
-    Path | None,
-    typer.Option(metavar="FILE", help=_("Play with your own content pack instead of the core one."), show_default=False),
+    str | None,
+    typer.Option(
+        metavar="PACK",
+        help=_("The content pack instead of the core one: a file, or the name of one in your folder of packs."),
+        show_default=False,
+    ),
 ]
 Options = Annotated[
     list[str] | None,

@@ -10,7 +10,7 @@ from typing import Annotated, Final
 import typer
 
 from soulgames.bots.evaluators.weights import read_weights, write_weights
-from soulgames.cli.commands.settings import GameName, Jobs, processes
+from soulgames.cli.commands.settings import Content, GameName, Jobs, processes
 from soulgames.cli.console import progress_bar, say
 from soulgames.cli.files import load_game, need_folder, write_whole
 from soulgames.cli.speech import _, translated
@@ -43,6 +43,7 @@ def tune(
     check: Check = 400,
     seed: Seed = 1,
     jobs: Jobs = None,
+    content: Content = None,
     file: Out = None,
     force: Force = False,
 ) -> None:
@@ -50,7 +51,9 @@ def tune(
 
     Better is what wins by more than two standard errors. The file says how they were made. Needs the extra lab.
     """
-    rules = load_game(game)
+    rules = load_game(game, content)
+    if content is not None and file is None:
+        raise InvalidNotation(_("--content goes with --out: the game's own weights are for the core pack"))
     try:
         from soulgames.lab.tuning import METHODS
     except ModuleNotFoundError:
@@ -75,7 +78,7 @@ def tune(
     if won - lost <= CLEARLY * math.sqrt(won + lost) and not force:
         say(_("Not clearly better: {path} stays as it is. To write it anyway: --force", path=path))
         return
-    run = {"how": method, "games": games, "seed": seed, "engine": VERSION}
+    run = {"how": method, "games": games, "seed": seed, "engine": VERSION, "content": rules.pack.hash}
     score = {"check_games": 2 * pairs, "check_won": won, "check_lost": lost}
     write_whole(path, write_weights(kind, {**run, **tuned.made, **score}, tuned.weights))
     say(_("{path}: written.", path=path))

@@ -1,0 +1,86 @@
+"""The values of a content pack one by one, each with its source; and in what two packs differ."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from soulgames.core.content import Pack, plain
+from soulgames.core.pack_limits import read_pack
+
+HOUSE: Final = "house"
+PRINTED: Final = "printed"
+
+
+class PackValue(NamedTuple):
+    """A value, with its place in the pack, as in `end.points`."""
+
+    key: str
+    value: object
+    source: str
+    given: bool
+    """Whether the pack itself says so; otherwise it is as in the reference pack."""
+
+    @property
+    def is_house(self) -> bool:
+        return self.source.partition(":")[0] == HOUSE
+
+
+class Difference(NamedTuple):
+    """A value of which two packs say different things. What one of them does not have is None: a value, or a whole table."""
+
+    key: str
+    mine: object
+    other: object
+
+
+def values_of(pack: Pack) -> list[PackValue]:
+    """All values in the order of the pack, those that it leaves out as well."""
+    written = _flat(read_pack(pack.text).values, "")
+    found = _flat({key: value for key, value in pack.table.values.items() if key not in ("pack", "game")}, "")
+    return [PackValue(key, *_sourced(value), key in written) for key, value in found.items()]
+
+
+def house_values(pack: Pack) -> tuple[int, int]:
+    """How many of its values are house values, and how many there are."""
+    values = values_of(pack)
+    return sum(1 for value in values if value.is_house), len(values)
+
+
+def differences(mine: Pack, other: Pack) -> list[Difference]:
+    """In the order of the first pack; then what only the second has. Sources do not count, nor do names of packs."""
+    return _differences(mine.values, other.values, "")
+
+
+def _differences(mine: Mapping[str, object], other: Mapping[str, object], inside: str) -> list[Difference]:
+    found: list[Difference] = []
+    for key in [*mine, *(key for key in other if key not in mine)]:
+        one, two, place = mine.get(key), other.get(key), f"{inside}{key}"
+        if isinstance(one, dict) and isinstance(two, dict):
+            found += _differences(one, two, f"{place}.")
+        elif one != two or type(one) is not type(two):  # true is not 1
+            found.append(Difference(place, one, two))
+    return found
+
+
+def _flat(values: Mapping[str, object], inside: str) -> dict[str, object]:
+    """By their whole keys, all that has a value of its own."""
+    found: dict[str, object] = {}
+    for key, value in values.items():
+        if isinstance(value, dict) and "value" not in value and not _is_said_in_languages(value):
+            found.update(_flat(value, f"{inside}{key}."))
+        else:
+            found[f"{inside}{key}"] = value
+    return found
+
+
+def _is_said_in_languages(value: Mapping[str, object]) -> bool:
+    """As in `{ en = "Crow", it = "Corvo" }`: one value."""
+    return bool(value) and all(re.fullmatch("[a-z]{2}", key) and isinstance(text, str) for key, text in value.items())
+
+
+def _sourced(value: object) -> tuple[object, str]:
+    if isinstance(value, dict) and "value" in value:
+        return plain(value["value"]), str(value.get("source", PRINTED))
+    return value, PRINTED
