@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from soulgames import game_names
+from soulgames import game, game_names
 from soulgames.cli.card_texts import in_short
 from soulgames.core.rulebook import book
 from tests.cli.running import one_line, soulgames
@@ -12,7 +12,7 @@ from tests.cli.running import one_line, soulgames
 
 @pytest.mark.parametrize("name", game_names())
 def test_a_new_game_says_what_it_is_about_in_the_words_of_its_book(name: str) -> None:
-    short = in_short(name)
+    short = in_short(game(name))
     assert short in one_line(book(name))
     assert "win" in short or "won" in short
     begun = one_line(soulgames("play", name, "--against", "random", "--seed", 5, typed="rules\n").output)
@@ -21,7 +21,7 @@ def test_a_new_game_says_what_it_is_about_in_the_words_of_its_book(name: str) ->
 
 def test_a_game_that_goes_on_does_not_explain_itself_again() -> None:
     soulgames("play", "soul-puzzler", "--against", "random", "--seed", 5, typed="place a\n")
-    assert in_short("soul-puzzler") not in one_line(soulgames("play", "--resume", typed="").output)
+    assert in_short(game("soul-puzzler")) not in one_line(soulgames("play", "--resume", typed="").output)
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ def play(*words: object, typed: str = "") -> str:
 
 def test_a_whole_game_against_the_random_bot(tmp_path: Path) -> None:
     output = play("--save", "game.soul", typed=FIRST)
-    assert "[SP-END-1 · Fifteen points]" in output
+    assert "[SP-END-1 · Enough points]" in output
     assert re.search(r"(You have|Random has) won: 1\d to \d+\. \[SP-END-1", output)
     assert "You place a token on a1." in output
     assert "Random places a token on" in output
@@ -96,7 +96,7 @@ def test_why_asks_the_referee_and_changes_nothing() -> None:
 def test_help_rules_and_board_answer_and_ask_again() -> None:
     output = play(typed="help\n?\nrules\nrules sp-turn-3\nrules nonsense\nboard\n\n")
     assert output.count("ask a strong player what to do") == 2
-    assert "SP-END-2 Sixty quiet turns" in output
+    assert "SP-END-2 Too many quiet turns" in output
     assert "Two tokens of one colour are not switched" in output
     assert "'nonsense' is neither a rule of soul-puzzler" in output
     assert output.count("Your turn: place a token.") == 2

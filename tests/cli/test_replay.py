@@ -22,7 +22,7 @@ def test_it_shows_the_end_and_the_result(record: Path) -> None:
     result = soulgames("replay", record)
     assert result.exit_code == 0
     assert "all as the record says." in result.output
-    assert "[SP-END-1 · Fifteen points]" in result.output
+    assert "[SP-END-1 · Enough points]" in result.output
     assert result.output.count(" 6 │") == 1
 
 

@@ -15,8 +15,10 @@ import typer
 from soulgames import game, game_names
 from soulgames.cli.main import app
 from soulgames.core.registry import core_content
+from soulgames.core.rulebook import book
 from soulgames.core.toml_text import read
 from tests.cli.running import one_line, soulgames
+from tools.book_links import on_page_markdown
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
@@ -72,7 +74,7 @@ def test_every_page_is_in_the_manual() -> None:
 
 @pytest.mark.parametrize("page", [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *PAGES], ids=lambda page: page.name)
 def test_links_lead_somewhere(page: Path) -> None:
-    links = re.findall(r"\]\(([^)#:]+)[^)]*\)", page.read_text("utf-8"))
+    links = re.findall(r"\]\((?!pack:)([^)#:]+)[^)]*\)", page.read_text("utf-8"))
     assert [link for link in links if not (page.parent / link).exists()] == []
 
 
@@ -102,7 +104,7 @@ def test_commands_in_the_readme_answer_as_it_says(tmp_path: Path, monkeypatch: p
 def test_cards_in_the_rule_book_are_those_of_the_core_pack() -> None:
     cards = read(core_content("soulgivers")).table("characters")
     wanted = [_row(cards.table(key).values, key) for key in cards]
-    rows = re.findall(r"^\| (\w+) \| \*(.*?)\* \| \*(.*?)\* \| \*(.*?)\* \|", _book("soulgivers"), flags=re.MULTILINE)
+    rows = re.findall(r"^\| (\w+) \| \*(.*?)\* \| \*(.*?)\* \| \*(.*?)\* \|", book("soulgivers"), flags=re.MULTILINE)
     assert rows == wanted
 
 
@@ -111,5 +113,8 @@ def _row(card: Mapping[str, object], key: str) -> tuple[object, ...]:
     return (key.title(), values["move"], values["shields"], "yes" if values["attack"] else "no")
 
 
-def _book(name: str) -> str:
-    return (ROOT / "docs" / "rules" / f"{name}.md").read_text("utf-8")
+def test_the_site_shows_the_values_of_the_pack_and_no_links_to_them() -> None:
+    shown = on_page_markdown((ROOT / "docs" / "rules" / "soul-puzzler.md").read_text("utf-8"))
+    assert "a board of 7 columns" in shown
+    assert "(pack:" not in shown
+    assert "<!--" not in shown

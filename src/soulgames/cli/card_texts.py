@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from soulgames.cli.speech import _
-from soulgames.core.rulebook import book, first_paragraph
+from soulgames.cli.speech import spoken
+from soulgames.core import rulebook
+from soulgames.core.game import Game
 
 
-def in_short(game: str) -> str:
+def in_short(game: Game) -> str:
     """The first paragraph of its book, below the title. Nothing if it has no book."""
     try:
-        return _(first_paragraph(book(game)))
+        return spoken().say(rulebook.in_short(game))
     except OSError:
         return ""

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from soulgames.cli.speech import _, spoken
+from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.rulebook import Rule, rules
+from soulgames.core.rulebook import Rule, rules_of
 from soulgames.core.telling import N_, Sentence
 from soulgames.tables.language import ENGLISH
 
 
-def look_up(game: str, wanted: str) -> str:
-    """One rule by its id, or what the book says about a word, as Markdown."""
-    known = rules(game)
+def look_up(game: Game, wanted: str) -> str:
+    """One rule by its id, or what the book says about a word, as Markdown, with the values of the game's pack."""
+    known = rules_of(game)
     if wanted.upper() in known:
         return section(known[wanted.upper()])
     lines = [f"- **{rule.id}** {line}" for rule in known.values() for line in _mentions(rule, wanted)]
     if not lines:
         neither = N_("'{wanted}' is neither a rule of {game} nor a word in its book: expected one of {ids}")
-        raise InvalidNotation(Sentence(neither, {"wanted": wanted, "game": game, "ids": ", ".join(known)}))
+        raise InvalidNotation(Sentence(neither, {"wanted": wanted, "game": game.name, "ids": ", ".join(known)}))
     return in_english() + "\n".join(lines)
 
 

@@ -1,14 +1,38 @@
-"""The rule books under `docs/rules`, read rule by rule."""
+"""The rule books under `docs/rules`, read rule by rule, with the values of a content pack.
+
+Where a book gives a number of the pack, it is a link to it, `[15](pack:end.points)`. In the brackets is the value of the
+reference pack; whoever plays with another one is shown that, with the usual one behind it: **12** (not 15).
+
+| link | the value |
+|---|---|
+| `[15](pack:end.points)` | a value of the pack; a list is read as "A3 and E3", true and false as yes and no |
+| `[48](pack:lords.*.count)` | the sum over all entries of a table |
+| `[6](pack:lords.number)` | how many entries a table has |
+| ``[`switch_same_colour`](pack:rules.switch_same_colour)`` | a ruling, by its key: what the pack chooses is said behind it |
+
+A row of a table goes if the pack has nothing that one of its links names. Before a table of cards stands a comment,
+`<!-- pack:cards KIND,KIND TABLE TABLE -->`: if these tables of the pack are unlike those of the reference, what its cards say
+takes the place of the table.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from functools import lru_cache
 from importlib.resources import files
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.registry import game
-from soulgames.core.telling import Sentence
+from soulgames.core.registry import game as registered
+from soulgames.core.registry import reference_game
+from soulgames.core.telling import ENGLISH, Card, Sentence, render_value
+
+LINK: Final = re.compile(r"\[([^][]*)\]\(pack:([^)\s]+)\)")
+CARDS: Final = re.compile(r"^<!-- pack:cards (\S+) (.*?) -->\n((?:\|.*\n)+)", re.MULTILINE)
+NUMBER: Final = "number"
+EVERY: Final = "*"
 
 
 class Rule(NamedTuple):
@@ -17,20 +41,35 @@ class Rule(NamedTuple):
     text: str
 
 
+def source(name: str) -> str:
+    """A game's rule book as it is written, links and all."""
+    return files("soulgames").joinpath("rulebook", f"{registered(name).book or name}.md").read_text("utf-8")
+
+
 def book(name: str) -> str:
-    """A game's rule book, as Markdown."""
-    return files("soulgames").joinpath("rulebook", f"{game(name).book or name}.md").read_text("utf-8")
-
-
-def first_paragraph(text: str) -> str:
-    """What a book says first, below its title: what the game is about, as plain text."""
-    return " ".join(re.sub(r"[*`]", "", text.split("\n\n")[1]).split())
+    """A game's rule book as Markdown, with the values of the core pack."""
+    return rule_book(registered(name))
 
 
 def rules(name: str) -> dict[str, Rule]:
-    """The rules of a book by id: each begins with a heading `### ID · Title` and ends at the next heading."""
+    """The rules of a book by id, with the values of the core pack."""
+    return rules_of(registered(name))
+
+
+@lru_cache(maxsize=16)
+def rule_book(game: Game) -> str:
+    """The rule book of a game as Markdown, with the values of its content pack."""
+    usual = reference_game(game.name)
+    text = CARDS.sub(lambda found: _cards(found, game, usual), source(game.name))
+    lines = [line for line in text.split("\n") if not _is_absent(line, game)]
+    return LINK.sub(lambda found: _shown(found, game, usual), "\n".join(lines))
+
+
+@lru_cache(maxsize=16)
+def rules_of(game: Game) -> dict[str, Rule]:
+    """The rules of a game's book by id: each begins with a heading `### ID · Title` and ends at the next heading."""
     found = {}
-    for part in re.split(r"^#{1,3} ", book(name), flags=re.MULTILINE):
+    for part in re.split(r"^#{1,3} ", rule_book(game), flags=re.MULTILINE):
         head, _, text = part.partition("\n")
         id, dot, title = head.partition(" · ")
         if dot:
@@ -44,3 +83,81 @@ def rule(name: str, id: str) -> Rule:
         asked = {"rule": id, "game": name, "known": ", ".join(known)}
         raise InvalidNotation(Sentence("unknown rule '{rule}' of {game}: expected one of {known}", asked))
     return known[id.upper()]
+
+
+def first_paragraph(text: str) -> str:
+    """What a book says first, below its title: what the game is about, as a sentence with a place for each link."""
+    return " ".join(re.sub(r"[*`]", "", LINK.sub(lambda found: f"{{{_place(found[2])}}}", text.split("\n\n")[1])).split())
+
+
+def in_short(game: Game) -> Sentence:
+    """The same with the values of the game's pack."""
+    text = source(game.name).split("\n\n")[1]
+    fields = {_place(found[2]): _words(value_of(game.pack.values, found[2])) for found in LINK.finditer(text)}
+    return Sentence(first_paragraph(f"\n\n{text}"), fields)
+
+
+def _place(key: str) -> str:
+    return re.sub(r"\W+", "_", key)
+
+
+def value_of(values: Mapping[str, object], key: str) -> object:
+    """What a link names: a value, a sum or a number of entries. None if there is no such thing."""
+    found: object = values
+    parts = key.split(".")
+    for place, part in enumerate(parts):
+        if not isinstance(found, Mapping):
+            return None
+        if part == EVERY:
+            return sum(_counted(item, ".".join(parts[place + 1 :])) for item in found.values())
+        if part == NUMBER and part not in found:
+            return len(found)
+        found = found.get(part)
+    return found
+
+
+def _counted(item: object, rest: str) -> int:
+    value = value_of(item, rest) if rest and isinstance(item, Mapping) else item
+    return value if isinstance(value, int) else 0
+
+
+def _words(value: object) -> str:
+    """A value as a reader of the book expects it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return render_value(value, ENGLISH)
+
+
+def _shown(found: re.Match[str], game: Game, usual: Game) -> str:
+    text, key = found[1], found[2]
+    value = value_of(game.pack.values, key)
+    if is_ruling(text, key):
+        return f"{text} (here: {_words(value)})"
+    if value is None or value == value_of(usual.pack.values, key):
+        return text
+    return _words(value) if game.pack.shipped else f"**{_words(value)}** (not {text})"
+
+
+def is_ruling(text: str, key: str) -> bool:
+    """Whether a link shows the key itself: it is one of a choice, and not a number in the text."""
+    return text.strip("`") == key.rpartition(".")[2]
+
+
+def _is_absent(line: str, game: Game) -> bool:
+    """Whether a row of a table is about something that the pack does not have."""
+    return line.startswith("|") and any(value_of(game.pack.values, found[2]) is None for found in LINK.finditer(line))
+
+
+def _cards(found: re.Match[str], game: Game, usual: Game) -> str:
+    """A table of cards, or what the pack's own cards say."""
+    kinds, tables, table = found[1].split(","), found[2].split(), found[3]
+    if all(game.pack.values.get(name) == usual.pack.values.get(name) for name in tables):
+        return table
+    cards = [card for card in game.cards() if card.kind in kinds]
+    return "".join(f"- {_said(card, cards)}\n" for card in cards if not card.of)
+
+
+def _said(card: Card, cards: list[Card]) -> str:
+    """A card with all that stands on it."""
+    parts = [card, *(other for other in cards if other.of == card.key)]
+    return " ".join(f"**{part.name}**: {part.text}" for part in parts)

@@ -11,7 +11,8 @@ from soulgames.cli.console import show_markdown
 from soulgames.cli.files import load_game
 from soulgames.cli.look_up import in_english, look_up
 from soulgames.cli.speech import _, translated
-from soulgames.core.rulebook import book
+from soulgames.core.game import Game
+from soulgames.core.rulebook import rule_book
 
 RuleId = Annotated[
     str | None,
@@ -22,5 +23,15 @@ RuleId = Annotated[
 @translated
 def rules(game: GameName, id: RuleId = None, content: Content = None) -> None:
     """Show the rule book of a game, or one rule of it."""
-    name = load_game(game, content).name
-    show_markdown(in_english() + book(name) if id is None else look_up(name, id))
+    rules = load_game(game, content)
+    show_markdown(in_english() + _whole(rules) if id is None else look_up(rules, id))
+
+
+def _whole(game: Game) -> str:
+    """The book; with an owner's pack it says first how its values are shown."""
+    text = rule_book(game)
+    if game.pack.shipped:
+        return text
+    about = {"name": game.pack.name}
+    note = _('With the content pack "{name}": where it is unlike the game\'s own, its value stands in bold.', **about)
+    return f"*{note}*\n\n{text}"

@@ -23,7 +23,7 @@ from soulgames.core.chance import CHANCE
 from soulgames.core.game import Game, Outcome, View
 from soulgames.core.record import Record
 from soulgames.core.refusal import Refusal
-from soulgames.core.rulebook import rules
+from soulgames.core.rulebook import rules_of
 from soulgames.core.telling import N_
 from soulgames.lab.entrant import ME, Entrant
 from soulgames.tables.driver import Played
@@ -50,7 +50,7 @@ def name_of(entrant: Entrant) -> str:
 def cited(game: Game, id: str) -> str:
     """A rule's id with its title, as in [SP-TURN-1 · One action a turn]."""
     try:
-        return f"[{id} · {_(rules(game.name)[id].title)}]"
+        return f"[{id} · {_(rules_of(game)[id].title)}]"
     except (KeyError, OSError):  # a game without a rule book of its own
         return f"[{id}]"
 

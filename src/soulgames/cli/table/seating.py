@@ -90,5 +90,5 @@ def welcome(record: Record) -> None:
         say(_("Played without options. With --option NAME=VALUE you can choose:"), "dim")
         for name, about in options.items():
             tell(f"  {name}  {spoken().say(about)}", "dim")
-    if not record.actions and in_short(record.game.name):
-        tell(in_short(record.game.name))  # last, where a board of 24 lines leaves it in sight
+    if not record.actions and in_short(record.game):
+        tell(in_short(record.game))  # last, where a board of 24 lines leaves it in sight

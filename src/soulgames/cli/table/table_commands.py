@@ -18,7 +18,7 @@ from soulgames.cli.table.saves import Saves
 from soulgames.cli.table.screen import Screen
 from soulgames.cli.table.thinking import give_hint
 from soulgames.cli.table.understand import understand
-from soulgames.core.rulebook import rules
+from soulgames.core.rulebook import rules_of
 from soulgames.tables.driver import Decision, Wish
 
 TableCommand = Callable[[Decision, str], Wish | None]
@@ -67,14 +67,15 @@ class TableCommands:
         return None
 
     def _rules(self, decision: Decision, rest: str) -> Wish | None:
-        game = decision.game.name
+        game = decision.game
         if rest:
             show_markdown(look_up(game, rest))
             return None
-        for found in rules(game).values():
+        known = rules_of(game)
+        for found in known.values():
             say(f"  {found.id:<12} {_(found.title)}")
         tell(in_short(game))
-        say(_("One of them: rules {rule}. The whole book: soulgames rules {game}", rule=next(iter(rules(game))), game=game))
+        say(_("One of them: rules {rule}. The whole book: soulgames rules {game}", rule=next(iter(known)), game=game.name))
         return None
 
     def _why(self, decision: Decision, rest: str) -> Wish | None:
@@ -87,7 +88,7 @@ class TableCommands:
             say(_("Yes: {action} is allowed now.", action=action), "green")
             return None
         tell(self._screen.refusal(refusal))
-        show_markdown(look_up(decision.game.name, refusal.rule))
+        show_markdown(look_up(decision.game, refusal.rule))
         return None
 
     def _dangers(self, decision: Decision, rest: str) -> Wish | None:

@@ -1,0 +1,168 @@
+"""The rule book follows the content pack: every number of the pack is a link, and is shown as the table's pack has it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from soulgames import Game, game
+from soulgames.core.content import CORE, REFERENCE
+from soulgames.core.registry import shipped_content
+from soulgames.core.rulebook import LINK, book, in_short, is_ruling, rule_book, rules, rules_of, source, value_of
+from soulgames.tables.language import language
+
+BOOKS = ["soul-puzzler", "soulfall", "soulgivers"]
+LINKS = [(name, text, key) for name in BOOKS for text, key in LINK.findall(source(name))]
+WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+
+CROW = '[characters.crow]\nname = "The Crow"\npower = "shini"\ntokens = 3\nscore = "peck"\n'
+
+KNOWN = {
+    "SP-ABIL-1": "2",
+    "SP-CUP-1": "2 3 4 5 6 7 8",
+    "SF-TURN-1": "3",
+    "SF-DRAW-1": "2",
+    "SG-BOARD-1": "2 5 10",
+    "SG-BOARD-2": "2 3 20 25",
+    "SG-SETUP-1": "22",
+    "SG-SETUP-5": "3",
+    "SG-TURN-1": "2 3",
+    "SG-TURN-5": "6",
+    "SG-ABIL-1": "6",
+    "SG-DECAY-1": "5 6",
+    "SG-END-2": "3",
+    "SG-ANO-1": "2 6",
+    "SG-ANO-3": "2",
+    "SG-ANO-6": "3",
+    "SG-ANO-10": "2",
+    "SG-VOL-1": "2",
+    "SG-CON-1": "3",
+    "SG-BLO-1": "2",
+    "SG-GHO-1": "6",
+    "SG-AEG-1": "2 3",
+    "SG-AEG-2": "3 6",
+    "SG-SCR-1": "5",
+    "SG-SCR-2": "5",
+    "Characters": "4",
+    "Two against two": "8",
+}
+"""The numbers that are the rules' own, and in no pack. Whoever writes another one says which it is: here, or with a link."""
+
+
+def own_pack(name: str, text: str) -> Game:
+    return game(name, f'pack = "mine"\ngame = "{name}"\n{text}')
+
+
+# What is linked.
+
+
+@pytest.mark.parametrize(("name", "text", "key"), LINKS, ids=[f"{key}-{number}" for number, (_, _, key) in enumerate(LINKS)])
+def test_every_link_leads_to_a_value_and_shows_the_references(name: str, text: str, key: str) -> None:
+    value = value_of(game(name, pack=REFERENCE).pack.values, key)
+    assert value is not None, f"there is no {key} in the pack"
+    assert value_of(game(name, pack=CORE).pack.values, key) is not None
+    if is_ruling(text, key):
+        return
+    shown = text.replace("*", "").lower()
+    if isinstance(value, bool):
+        assert shown == ("yes" if value else "no")
+    elif isinstance(value, list):
+        assert shown == " and ".join(value).lower()
+    else:
+        assert shown in (str(value).lower(), *([WORDS[value]] if isinstance(value, int) and value < len(WORDS) else []))
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_every_ruling_that_a_pack_chooses_is_in_the_book(name: str) -> None:
+    rulings = game(name, pack=REFERENCE).pack.values.get("rules", {})
+    assert isinstance(rulings, dict)
+    linked = {key for book, text, key in LINKS if book == name and is_ruling(text, key)}
+    assert {f"rules.{key}" for key in rulings} <= linked
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_a_number_is_a_link_to_the_pack_or_known_as_a_rule(name: str) -> None:
+    unknown = {}
+    for part in re.split(r"^#{1,3} ", source(name), flags=re.MULTILINE):
+        head, _, text = part.partition("\n")
+        found = _bare_numbers(text) - set(KNOWN.get(head.partition(" · ")[0], "").split())
+        if found:
+            unknown[head] = found
+    assert unknown == {}
+
+
+def _bare_numbers(text: str) -> set[str]:
+    """All numbers from 2 on, except in links, notation, ids, names of cells and tiles, and sources."""
+    text = re.sub(r"^\*Source:.*?(?=\n\n|\Z)", "", text, flags=re.MULTILINE | re.DOTALL)
+    for pattern in (LINK, r"`[^`]*`", r"[A-Z]{2}-[A-Z0-9]+-\d+", r"\b[a-jA-E]\d+\b"):
+        text = re.sub(pattern, "", text)
+    return set(re.findall(r"(?<![\w-])\d+(?![\w-])", text)) - {"0", "1"}
+
+
+def test_the_test_of_numbers_notices_one() -> None:
+    assert _bare_numbers("A player with 15 points, not [9](pack:end.points), says `place 3` (SP-END-1) on g6.") == {"15"}
+
+
+# What is shown.
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_with_a_shipped_pack_the_book_reads_as_it_is_written(name: str) -> None:
+    text = book(name)
+    assert "(pack:" not in text
+    assert "<!--" not in text
+    assert "(not " not in text
+    assert rule_book(game(name, pack=REFERENCE)).count("\n") == source(name).count("\n") - source(name).count("<!-- pack:cards")
+    assert rules(name) == rules_of(game(name))
+
+
+def test_the_packs_value_is_shown_and_the_usual_one_behind_it() -> None:
+    own = own_pack("soul-puzzler", "[end]\npoints = 12\n")
+    assert "a player has **12** (not 15) points or more" in rules_of(own)["SP-END-1"].text
+    assert "After 60 turns" in rules_of(own)["SP-END-2"].text
+    assert "a player has 15 points or more" in rules("soul-puzzler")["SP-END-1"].text
+
+
+def test_the_rule_says_what_the_pack_chooses() -> None:
+    own = own_pack("soul-puzzler", '[rules]\nscore_abilities = "scorers"\nswitch_same_colour = true\n')
+    assert "`score_abilities` (here: scorers)" in rules_of(own)["SP-LINE-3"].text
+    assert "`switch_same_colour` (here: yes)" in rules_of(own)["SP-TURN-3"].text
+    assert "`score_abilities` (here: each)" in rules("soul-puzzler")["SP-LINE-3"].text
+
+
+def test_other_cards_take_the_place_of_the_table() -> None:
+    own = own_pack("soul-puzzler", CROW)
+    told = rules_of(own)["SP-ABIL-2"].text
+    assert "- **The Crow**: Shini 3 times in a game, Peck after a scoring. **Shini**: Before your action, " in told
+    assert "| Lumina |" not in told
+    assert "| Lumina |" in rules("soul-puzzler")["SP-ABIL-2"].text
+    lords = re.sub(r"\[lords\.ilmira\].*", "", shipped_content("soulfall", REFERENCE), flags=re.DOTALL)
+    fewer = rule_book(game("soulfall", lords.replace('"reference"', '"fewer"')))
+    assert "**40** (not 48) Lord cards of **5** (not 6) Lords" in fewer
+    assert "- **Ginjinx, The Liar**: Play: Prosper or Oust" in fewer
+    assert "Ilmira" not in fewer
+
+
+def test_a_row_goes_with_its_character() -> None:
+    text = shipped_content("soulgivers", REFERENCE).replace('"reference"', '"mine"')
+    text = text.replace('move    = { value = "5 L", source = "house" }', 'move = "9 P"')
+    text = re.sub(r"\[characters\.aeger\].*?\n\n", "", text, flags=re.DOTALL)
+    own = rule_book(game("soulgivers", re.sub(r"^(infection|magnificent_decay) .*\n", "", text, flags=re.MULTILINE)))
+    assert "| Runner | **9 P** (not *5 L*) | *n* | *yes* |" in own
+    assert "| Aeger |" not in own
+    assert "| Aeger | *3 P* |" in book("soulgivers")
+
+
+def test_lists_are_read_as_words() -> None:
+    own = own_pack("soulgivers", '[places]\ninterference = ["A2", "E4"]\n')
+    assert "The interference tiles lie at\n**A2 and E4** (not A3 and E3)." in rules_of(own)["SG-BOARD-10"].text
+
+
+def test_the_introduction_has_the_packs_numbers_in_every_language() -> None:
+    own = own_pack("soul-puzzler", "[end]\npoints = 12\n")
+    assert str(in_short(own)).endswith("You win with 12 points.")
+    assert "12 punti" in language("it").say(in_short(own))
+    assert str(in_short(game("soulfall"))).startswith(
+        "A card game for two about building combinations. The 48 cards show 6 Lords"
+    )
