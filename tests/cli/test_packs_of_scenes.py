@@ -76,3 +76,41 @@ def test_a_game_on_the_reference_pack_is_replayed(tmp_path: Path) -> None:
     result = soulgames("replay", path)
     assert result.exit_code == 0
     assert "1 decisions, 1 turns: all as the record says." in result.output
+
+
+# Packs that are found by their name.
+
+
+@pytest.mark.parametrize("place", ["beside", "folder"])
+def test_a_scene_finds_the_pack_that_it_names(place: str, tmp_path: Path, packs: Path) -> None:
+    scene = tmp_path / "scenes" / "scene.toml"
+    scene.parent.mkdir()
+    scene.write_text('content = "narrow"\n' + IN_THE_LAST_COLUMN.replace("place g", "place f"), "utf-8")
+    needed = soulgames("check", scene)
+    assert needed.exit_code == 1
+    assert 'needs the content pack "narrow", which does not come with Soul Puzzler: put it' in one_line(needed.output)
+    own = (scene.parent if place == "beside" else packs) / "narrow.toml"
+    own.write_text(SIX_COLUMNS, "utf-8")
+    assert soulgames("check", scene.parent, "--quiet").output == "1 passed, 0 failed\n"
+    assert soulgames("draw", scene).exit_code == 0
+    assert soulgames("perft", "soul-puzzler", "--depth", 1, "--position", scene).output.split() == ["1", "6"]
+    scene.write_text('content = "narrow"\n' + IN_THE_LAST_COLUMN, "utf-8")
+    assert soulgames("check", scene).exit_code == 1
+    own.write_text(SIX_COLUMNS.replace("value = 6", "value = 60", 1), "utf-8")
+    assert f"{own}: line 10: board.columns.value is 60" in soulgames("check", scene).output.replace("\n", "")
+
+
+def test_a_scene_with_a_hash_takes_no_other_pack_of_that_name(pack: Path, written: Path) -> None:
+    beside = written.with_name("narrow.toml")
+    beside.write_text(SIX_COLUMNS, "utf-8")
+    assert soulgames("check", written, "--quiet").output == "1 passed, 0 failed\n"
+    beside.write_text(SIX_COLUMNS.replace("value = 6", "value = 5"), "utf-8")
+    assert "needs the content pack" in soulgames("check", written).output
+
+
+def test_a_scene_names_no_path(tmp_path: Path) -> None:
+    (tmp_path / "narrow.toml").write_text(SIX_COLUMNS, "utf-8")
+    scene = tmp_path / "inside" / "scene.toml"
+    scene.parent.mkdir()
+    scene.write_text('content = "../narrow"\n' + IN_THE_LAST_COLUMN, "utf-8")
+    assert "needs the content pack" in soulgames("check", scene).output

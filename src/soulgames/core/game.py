@@ -243,7 +243,7 @@ class Game:
         return Sentence(action.text)
 
     def label_stays(self, action: Action) -> bool:
-        """Whether an action has the same label in every position and with every pack: then its words are made once."""
+        """Whether an action has the same label in every position: then its words are made once for each pack."""
         return False
 
     def leads_to(self, action: Action) -> str:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
 from typing import NamedTuple
 
 from soulgames.core.action import chance
 from soulgames.core.chance import CHANCE
 from soulgames.core.game import Game, State
+from soulgames.core.packs import SUFFIX, is_file, own_packs
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import game, reference_game, shipped_packs
+from soulgames.core.telling import Sentence
 from soulgames.core.toml_text import Toml, read, show
 
 
@@ -31,10 +35,13 @@ class Scene(NamedTuple):
     steps: list[SceneStep]
 
 
-def read_scene(text: str, own: Mapping[str, Game] | None = None) -> Scene:
-    """Read a scene whole, and raise InvalidNotation with the line of whatever is wrong in it."""
+def read_scene(text: str, own: Mapping[str, Game] | None = None, beside: Path | None = None) -> Scene:
+    """Read a scene whole, and raise InvalidNotation with the line of whatever is wrong in it.
+
+    `beside` is the folder of its file: a pack that it names is looked for there too. Without one no file is opened.
+    """
     table = read(text)
-    rules = game_of(table, own)
+    rules = game_of(table, own, beside)
     title, cited = table.text("title", ""), table.texts("rules")
     start = rules.from_position(table.table("position"))
     steps = [_step(rules, number, step) for number, step in enumerate(table.tables("steps"), 1)]
@@ -42,10 +49,11 @@ def read_scene(text: str, own: Mapping[str, Game] | None = None) -> Scene:
     return Scene(rules, title, cited, start, steps)
 
 
-def game_of(scene: Toml, own: Mapping[str, Game] | None = None) -> Game:
+def game_of(scene: Toml, own: Mapping[str, Game] | None = None, beside: Path | None = None) -> Game:
     """The game of a scene, with the pack that it names or else the reference pack.
 
-    `own` are games with an owner's pack, by name: for the scenes that name this pack, or none.
+    `own` are games with an owner's pack, by name: for the scenes that name this pack, or none. Any other pack of an owner is
+    looked for `beside` the scene, as NAME.toml, and in the owner's folder.
     """
     name, pack = scene.text("game"), scene.text("content", "")
     try:
@@ -56,11 +64,35 @@ def game_of(scene: Toml, own: Mapping[str, Game] | None = None) -> Game:
         return own[name]
     if pack in shipped_packs(name):
         found = game(name, pack=pack)
+    elif pack and beside is not None:
+        found = _with_own_pack(name, pack, beside) or found
     if not found.pack.fits(scene):
         hash = f" with the hash {scene.text('content_hash')}" if "content_hash" in scene else ""
         needed = f'this scene needs the content pack "{pack}"{hash}, which does not come with {found.title}'
-        scene.fail("content", f"{needed}: name its file with --content")
+        where = "" if beside is None else f" put it beside the scene as {pack}{SUFFIX}, or"
+        scene.fail("content", f"{needed}:{where} name its file with --content")
     return found
+
+
+def _with_own_pack(name: str, pack: str, beside: Path) -> Game | None:
+    """A game with the pack that a scene names; None if there is none. What is wrong in the pack is told as its own."""
+    if is_file(pack):
+        return None
+    path = beside / f"{pack}{SUFFIX}"
+    if not path.is_file():
+        known = [own.path for own in own_packs() if pack in (own.key, own.name)]
+        if len(known) != 1:
+            return None
+        path = known[0]
+    try:
+        return _played_with(name, path.read_text("utf-8"))
+    except InvalidNotation as error:
+        raise InvalidNotation(Sentence("{path}: {why}", {"path": path, "why": error.sentence})) from None
+
+
+@lru_cache(maxsize=8)
+def _played_with(name: str, content: str) -> Game:
+    return game(name, content)
 
 
 def _step(rules: Game, number: int, table: Toml) -> SceneStep:

@@ -13,6 +13,8 @@ from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import Either, Sentence, Tongue, render, render_value
 
 ENGLISH: Final = "en"
+MOST_PACKS: Final = 64
+"""A server plays any number of packs, but keeps the labels of no more than these."""
 _CLIENT: Final = "web/src/"
 _LINE: Final = re.compile(
     r'(?:(?P<word>msgctxt|msgid_plural|msgid|msgstr)(?:\[(?P<form>\d+)\])?\s*)?"(?P<text>(?:[^"\\]|\\.)*)"'
@@ -110,11 +112,19 @@ class Language(Tongue):
     def __init__(self, code: str, catalogue: Catalogue) -> None:
         self.code = code
         self.catalogue: Final = catalogue
-        self.labels: Final[dict[str, dict[str, str]]] = {}
-        """By game and action: those that are the same in every position."""
+        self._labels: Final[dict[tuple[str, str], dict[str, str]]] = {}
 
     def translate(self, text: str, many: str = "", count: int = 1) -> str:
         return self.catalogue.ngettext(text, many, count) if many else self.catalogue.gettext(text)
+
+    def labels(self, game: str, pack: str) -> dict[str, str]:
+        """The labels that are the same in every position, by action: kept for a game and the hash of its pack."""
+        found = self._labels.get((game, pack))
+        if found is None:
+            if len(self._labels) >= MOST_PACKS:
+                self._labels.clear()
+            found = self._labels[game, pack] = {}
+        return found
 
     def say(self, sentence: Sentence) -> str:
         return render(sentence, self)

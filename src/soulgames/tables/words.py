@@ -44,7 +44,7 @@ class Words:
         self._game: Final = game
         self._reader: Final = reader
         self._language: Final = reader.language
-        self._labels: Final = reader.language.labels.setdefault(game.name, {})
+        self._labels: Final = reader.language.labels(game.name, game.pack.hash)
 
     def told(self, told: Fields) -> str:
         """An event or a question, as the reader got it; nothing if it is not worth a sentence."""

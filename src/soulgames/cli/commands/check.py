@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 import typer
 
@@ -31,6 +32,10 @@ Content = Annotated[
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help=_("Show only the scenes that fail."))]
 
 
+HEAD: Final = 4096
+"""Bytes of a file within which a content pack has said its name."""
+
+
 class SceneVerdict(NamedTuple):
     """How a scene fared; `wrong` is empty if all of it holds."""
 
@@ -54,10 +59,10 @@ def check(paths: Paths, content: Content = None, quiet: Quiet = False) -> None:
 
 
 def scenes(paths: list[Path]) -> Iterator[Path]:
-    """The files themselves, and the *.toml files in the folders, sorted; each once."""
+    """The files themselves, and the *.toml files in the folders, sorted; each once. Content packs that lie there are none."""
     found: dict[Path, None] = {}
     for path in paths:
-        inside = sorted(path.rglob("*.toml")) if path.is_dir() else [path]
+        inside = [file for file in sorted(path.rglob("*.toml")) if not _is_pack(file)] if path.is_dir() else [path]
         if not inside:
             raise InvalidNotation(_("{path}: no scenes in this folder: expected files named *.toml", path=path))
         if not path.exists():
@@ -66,12 +71,17 @@ def scenes(paths: list[Path]) -> Iterator[Path]:
     yield from found
 
 
+def _is_pack(path: Path) -> bool:
+    head = path.read_bytes()[:HEAD].decode("utf-8", "replace").partition("\n[")[0]
+    return re.search(r"^\ufeff?pack\s*=", head, flags=re.MULTILINE) is not None
+
+
 def judge(path: Path, own: Mapping[str, Game]) -> SceneVerdict:
     title = ""
     try:
         text = read_text(path)
         with reading(path):
-            scene = read_scene(text, own)
+            scene = read_scene(text, own, path.parent)
             title = scene.title
             wrong = run(scene)
     except InvalidNotation as error:

@@ -49,7 +49,7 @@ def draw(file: Drawn, at: At = None, seat: Seat = None, content: Content = None)
 
 def _of_scene(file: Path, text: str, content: str | None, at: int) -> State:
     with reading(file):
-        scene = read_scene(text, load_own(content))
+        scene = read_scene(text, load_own(content), file.parent)
     state = scene.start
     for step in scene.steps[: _within(at, len(scene.steps))]:
         if not step.do.startswith("chance"):

@@ -51,7 +51,7 @@ def _placed(rules: Game, position: Path, options: dict[str, str], content: str |
         raise InvalidNotation(_("--option goes with a new game, but --position has its own: give one of the two"))
     own, text = load_own(content, rules.name), read_text(position)
     with reading(position):
-        found = game_of(read(text), own)
+        found = game_of(read(text), own, position.parent)
         return (found if found.name == rules.name else rules).from_scene(text)
 
 
