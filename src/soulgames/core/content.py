@@ -154,9 +154,9 @@ def wording(table: Toml, key: str, longest: int = LONGEST_NAME) -> Sentence | No
 
     None if the pack says nothing.
     """
-    if key not in table:
-        return None
     found = table.value(key)
+    if found is None:
+        return None
     several = isinstance(found, dict) and "value" not in found
     entry, place = (table, key) if several else (sourced(table, key), "value")
     found = entry.value(place)

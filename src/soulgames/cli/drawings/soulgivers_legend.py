@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from rich.text import Text
@@ -10,7 +11,7 @@ from soulgames.cli.drawings import soulgivers_signs as look
 from soulgames.cli.drawings.drawing import Names, called
 from soulgames.cli.drawings.soulgivers_ground import is_active, pieces, side_view
 from soulgames.cli.drawings.soulgivers_signs import COLOURS, SIDES, SOUL_COLOURS, Signs
-from soulgames.cli.speech import _
+from soulgames.cli.speech import _, spoken
 from soulgames.core.telling import N_
 from soulgames.games.soulgivers.text.pack import Character
 from soulgames.games.soulgivers.text.view import PieceView, SeatView, SoulgiversView
@@ -25,12 +26,15 @@ DECAY: Final = N_("D Decay, 6 destroys")
 MOVES: Final = N_("4P moves 4, turning (L: linear)")
 
 
+LONGEST: Final = 11
+"""Letters of a name."""
 SPENT: Final = {"shells": N_("SHELLS are spent: 3 Decay a turn"), "specters": N_("SPECTERS are spent: 3 Decay a turn")}
 
 
-def title(name: str) -> str:
-    """The name of a card or a character: `mind_control` is Mind Control."""
-    return _(name.replace("_", " ").title())
+def title(card: Character) -> str:
+    """The name of a character, in a column."""
+    name = spoken().say(card.called)
+    return name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
 
 
 def on_turn(view: SoulgiversView) -> str | None:
@@ -38,17 +42,17 @@ def on_turn(view: SoulgiversView) -> str | None:
     return view["turn"] if any(seat["turns"] for seat in view["seats"]) else view["to_decide"]
 
 
-def chosen(seat: SeatView) -> list[Text]:
+def chosen(seat: SeatView, cards: Mapping[str, Character]) -> list[Text]:
     """The team that a player has chosen in secret, and the cards to choose from, as far as the reader knows them."""
-    team, drawn = ", ".join(map(title, seat["team"] or ())), ", ".join(map(title, seat["drawn"] or ()))
+    team, drawn = (", ".join(title(cards[name]) for name in names or ()) for names in (seat["team"], seat["drawn"]))
     shown = [_("team: {cards}", cards=team)] if team else []
     shown += [_("drawn: {cards}", cards=drawn)] if drawn else []
     return [Text(f"  {line}", "bold") for line in shown]
 
 
-def double_soul(soul: str) -> str:
+def double_soul(soul: str, cards: Mapping[str, Character]) -> str:
     """Whose Soul a Soulgiver bears: `specters.ghost`."""
-    return _("Double Soul: {character}", character=title(soul.partition(".")[2]))
+    return _("Double Soul: {character}", character=title(cards[soul.partition(".")[2]]))
 
 
 class Legend:
@@ -97,7 +101,7 @@ class Legend:
             if piece["seat"] == seat["seat"]:
                 lines += self._piece(view, side, piece)
         lines.append(self.hand(seat, before))
-        return lines + chosen(seat)
+        return lines + chosen(seat, self._cards)
 
     def _piece(self, view: SoulgiversView, side: str, piece: PieceView) -> list[Text]:
         signs, card = self._signs, self._cards[piece["name"]]
@@ -107,7 +111,7 @@ class Legend:
         moves = f"{card.points}{'L' if card.linear else 'P'}"
         line = Text(f"{mark}")
         line.append(
-            f"{self._signs.code(piece['name'], side)} {title(piece['name']):<11}",
+            f"{self._signs.code(piece['name'], side)} {title(card):<{LONGEST}}",
             COLOURS[side] + (look.ACTIVE if active else ""),
         )
         line.append(f" {at:<6} ")
@@ -120,7 +124,7 @@ class Legend:
         if piece["carries"]:
             lines.append(Text(f"   {signs.fragment} {_('carries the Fragment')}", look.FRAGMENT))
         if piece["soul"] is not None:
-            lines.append(Text(f"   {signs.double} {double_soul(piece['soul'])}"))
+            lines.append(Text(f"   {signs.double} {double_soul(piece['soul'], self._cards)}"))
         if piece["paid"]:
             lines.append(Text(f"   {_('has used Essences')}", look.FAINT))
         return lines
@@ -150,7 +154,7 @@ class Legend:
         lines = [self.essences(view)]
         if view["active"] is not None:
             points = view["points_left"]
-            active = {"count": points, "character": title(view["active"])}
+            active = {"count": points, "character": title(self._cards[view["active"]])}
             told = _("{character} active, {count} point left", "{character} active, {count} points left", **active)
             lines.append(Text(told, "bold"))
         lines.append(Text(self.fragment(view), look.FRAGMENT))

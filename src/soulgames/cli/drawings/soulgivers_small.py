@@ -24,7 +24,7 @@ from soulgames.cli.drawings.soulgivers_ground import (
     side_view,
     tile_of,
 )
-from soulgames.cli.drawings.soulgivers_legend import DECAY, MOVES, Legend, chosen, double_soul, on_turn, title
+from soulgames.cli.drawings.soulgivers_legend import DECAY, LONGEST, MOVES, Legend, chosen, double_soul, on_turn, title
 from soulgames.cli.drawings.soulgivers_signs import COLOURS, SOUL_COLOURS, Signs
 from soulgames.cli.speech import _
 from soulgames.core.telling import N_
@@ -183,7 +183,7 @@ class SmallLegend:
             lines += [self._piece(view, side, piece) for piece in own]
         if seat["hand"] is not None or len(view["seats"]) <= PLAYERS:
             lines.append(self._legend.hand(seat, before))
-        return lines + chosen(seat)
+        return lines + chosen(seat, self._cards)
 
     def _piece(self, view: SoulgiversView, side: str, piece: PieceView) -> Text:
         signs, card = self._signs, self._cards[piece["name"]]
@@ -191,14 +191,14 @@ class SmallLegend:
         mark = signs.active if active else signs.activated if piece["activated"] else " "
         line = Text(mark)
         line.append(
-            f"{self._signs.code(piece['name'], side)} {title(piece['name']):<11}",
+            f"{self._signs.code(piece['name'], side)} {title(card):<{LONGEST}}",
             COLOURS[side] + (look.ACTIVE if active else ""),
         )
         line.append(f" {piece['at'].removeprefix('portal-'):<6} ")
         line.append(f"D{piece['decay']}", "bold red" if piece["decay"] >= 4 else "")
         line.append(f" {card.points}{'L' if card.linear else 'P'} {'a' if card.attack else ' '} {''.join(piece['shields'])}")
         if piece["soul"] is not None:
-            line.append(f"\n   {signs.double} {double_soul(piece['soul'])}")
+            line.append(f"\n   {signs.double} {double_soul(piece['soul'], self._cards)}")
         return line
 
     def _pair(self, side: str, own: list[PieceView]) -> Text:

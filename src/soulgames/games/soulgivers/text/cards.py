@@ -22,7 +22,7 @@ def cards(content: Content) -> list[Card]:
         found.append(_deed(content, "anomaly", content.deeds[FIRST_ANOMALY + number], ""))
     for number, side in enumerate(SIDES):
         found.append(_deed(content, "population", content.deeds[FIRST_POPULATION + number], side))
-    return found + things(content)
+    return content.words.printed(found + things(content))
 
 
 def _character(content: Content, behaviour: Behaviour) -> list[Card]:

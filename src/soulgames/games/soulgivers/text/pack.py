@@ -9,6 +9,7 @@ from soulgames.core.content import Pack, flag, number, sourced, word
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Fields, Sentence
 from soulgames.core.toml_text import Toml, show
+from soulgames.core.wordings import Wordings
 from soulgames.games.soulgivers.board.geometry import CELL_AT, DIRECTIONS, MOTHER_TILE, PORTALS, TILE_NAMES, TILE_NUMBERS
 from soulgames.games.soulgivers.board.ground import MODIFIERS
 from soulgames.games.soulgivers.board.tiles import CIRCLE_BITS, CIRCLES, HOLE_BITS, face
@@ -28,12 +29,28 @@ MOST_AT_ONCE: Final = 8
 """As many answers as a deed can have."""
 
 
+WORDED: Final = (("ability", "abilities"), ("aura", "auras"), ("population", "populations"))
+"""The kinds of cards that an owner may name in a table of their own; characters have their names in their entries."""
+
+
 class Character:
     """A Soulgiver's card."""
 
-    def __init__(self, key: str, name: str, points: int, linear: bool, shields: int, attack: bool, core: bool) -> None:
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        points: int,
+        linear: bool,
+        shields: int,
+        attack: bool,
+        core: bool,
+        called: Sentence | None = None,
+    ) -> None:
         self.key: Final = key
         self.name: Final = name
+        self.called: Final = called or Sentence(name)
+        """For people: as the owner's box has it."""
         self.points: Final = points
         self.linear: Final = linear
         self.shields: Final = shields
@@ -108,6 +125,9 @@ class Content:
         self.anomalies: Final = [number(anomalies, kind, 0, 9) for kind in cast.anomalies]
         self.ranges: Final[dict[str, Range]] = {}
         self.decay_costs: Final[dict[str, int]] = {}
+        self.words: Final = Wordings()
+        for kind, section in WORDED:
+            self.words.read_all(kind, table.table(section))
         cards = table.table("characters")
         self.characters: Final = [self._character(cards.table(behaviour.key), behaviour) for behaviour in cast.behaviours]
         self.behaviours: Final = cast.behaviours
@@ -154,8 +174,10 @@ class Content:
         core = word(entry, "set", ["core", "expansion"]) == "core"
         own = behaviour.deeds + behaviour.open_deeds
         self._read_numbers(entry.table("ranges"), entry.table("decay_costs"), own, False)
+        self.words.read("character", behaviour.key, entry)
         entry.done()
-        return Character(behaviour.key, behaviour.title, int(points), kind == "L", mask, attack, core)
+        called = self.words.name("character", behaviour.key)
+        return Character(behaviour.key, behaviour.title, int(points), kind == "L", mask, attack, core, called)
 
     def _read_numbers(self, ranges: Toml, costs: Toml, abilities: list[Ability], all_of_them: bool) -> None:
         """Ranges and prices in Decay, but for those that were read before."""
