@@ -7,9 +7,11 @@ import re
 import pytest
 
 from soulgames import Game, game
+from soulgames.cli.commands.version import compiled
 from soulgames.core.content import CORE, REFERENCE
 from soulgames.core.registry import shipped_content
-from soulgames.core.rulebook import LINK, book, in_short, is_ruling, rule_book, rules, rules_of, source, value_of
+from soulgames.core.rulebook import LINK, MENTION, book, in_short, rule_book, rules, rules_of, source, value_of
+from soulgames.core.telling import Sentence
 from soulgames.tables.language import language
 
 BOOKS = ["soul-puzzler", "soulfall", "soulgivers"]
@@ -62,8 +64,6 @@ def test_every_link_leads_to_a_value_and_shows_the_references(name: str, text: s
     value = value_of(game(name, pack=REFERENCE).pack.values, key)
     assert value is not None, f"there is no {key} in the pack"
     assert value_of(game(name, pack=CORE).pack.values, key) is not None
-    if is_ruling(text, key):
-        return
     shown = text.replace("*", "").lower()
     if isinstance(value, bool):
         assert shown == ("yes" if value else "no")
@@ -75,10 +75,11 @@ def test_every_link_leads_to_a_value_and_shows_the_references(name: str, text: s
 
 @pytest.mark.parametrize("name", BOOKS)
 def test_every_ruling_that_a_pack_chooses_is_in_the_book(name: str) -> None:
-    rulings = game(name, pack=REFERENCE).pack.values.get("rules", {})
-    assert isinstance(rulings, dict)
-    linked = {key for book, text, key in LINKS if book == name and is_ruling(text, key)}
-    assert {f"rules.{key}" for key in rulings} <= linked
+    """By its key, unless the game says in sentences what is chosen."""
+    rules = game(name, pack=REFERENCE)
+    chosen = rules.pack.values.get("rules", {})
+    assert isinstance(chosen, dict)
+    assert rules.rulings() or set(chosen) <= set(MENTION.findall(source(name)))
 
 
 @pytest.mark.parametrize("name", BOOKS)
@@ -129,6 +130,19 @@ def test_the_rule_says_what_the_pack_chooses() -> None:
     assert "`score_abilities` (here: scorers)" in rules_of(own)["SP-LINE-3"].text
     assert "`switch_same_colour` (here: yes)" in rules_of(own)["SP-TURN-3"].text
     assert "`score_abilities` (here: each)" in rules("soul-puzzler")["SP-LINE-3"].text
+
+
+def test_what_a_game_says_about_its_rulings_is_added_above_the_source(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = own_pack("soul-puzzler", "[end]\npoints = 11\n")
+    if compiled():
+        pytest.skip("compiled games cannot be changed")
+    usual = [("SP-TURN-4", Sentence("One passes."))]
+    unusual = [*usual, ("SP-LINE-2", Sentence("Two points for a token in two lines."))]
+    monkeypatch.setattr(type(own), "rulings", lambda rules: unusual if rules is own else usual)
+    told = rules_of(own)
+    said = "still counts once.\n\n**With this pack**: Two points for a token in two lines.\n\n*Source: documented"
+    assert said in told["SP-LINE-2"].text
+    assert "With this pack" not in told["SP-TURN-4"].text
 
 
 def test_other_cards_take_the_place_of_the_table() -> None:

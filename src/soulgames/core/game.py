@@ -238,6 +238,10 @@ class Game:
         """All that the pack's cards say, and what lies on the board, in the order in which one would read it."""
         return []
 
+    def rulings(self) -> list[tuple[str, Sentence]]:
+        """Where groups play a rule differently: its id, and how it is played with this pack. The book shows what is unusual."""
+        return []
+
     def label(self, action: Action, view: View) -> Sentence:
         """An action as an order, for a button: what it means for somebody who sees this view."""
         return Sentence(action.text)

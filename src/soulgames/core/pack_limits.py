@@ -17,14 +17,15 @@ DEEPEST: Final = 12
 MOST_VALUES: Final = 5000
 LONGEST_KEY: Final = 60
 LONGEST_VALUE: Final = 2000
-LARGEST: Final = 2**31
+MOST_DIGITS: Final = 40
+"""Of a number that is read at all; how large it may be, its own table says."""
 
 TOO_LONG: Final = N_("the pack has {number} characters: expected at most {most}")
 TOO_MANY_DOTS: Final = N_("this line has too many dots: expected a key of at most {most} parts")
 TOO_MANY_VALUES: Final = N_("the pack has too many values: expected at most {most}")
 TOO_MANY_LETTERS: Final = N_("{key} has {number} letters: expected at most {most}")
 TOO_DEEP: Final = N_("{key} lies too deep: expected tables and lists in at most {most} levels")
-TOO_LARGE: Final = N_("{key} is too large: expected a number of at most {most}")
+TOO_MANY_DIGITS: Final = N_("{key} has too many digits: expected at most {most}")
 NO_KEY: Final = N_("the key {key} cannot be read: expected at most {most} letters")
 NO_VALUE: Final = N_("{key} is {value}: expected a text in quotes, a whole number, true or false, a list or a table")
 
@@ -72,8 +73,8 @@ def _check_value(pack: Toml, place: str, key: str, value: object) -> None:
     if isinstance(value, str) and len(value) > LONGEST_VALUE:
         about = {"key": _shortened(place), "number": len(value), "most": LONGEST_VALUE}
         pack.fail(place, Sentence(TOO_MANY_LETTERS, about))
-    if isinstance(value, int) and not -LARGEST <= value <= LARGEST:
-        pack.fail(place, Sentence(TOO_LARGE, {"key": _shortened(place), "most": LARGEST}))
+    if isinstance(value, int) and abs(value) >= 10**MOST_DIGITS:
+        pack.fail(place, Sentence(TOO_MANY_DIGITS, {"key": _shortened(place), "most": MOST_DIGITS}))
     if not isinstance(value, (str, int, list, dict)):
         pack.fail(place, Sentence(NO_VALUE, {"key": _shortened(place), "value": _shortened(str(value))}))
 

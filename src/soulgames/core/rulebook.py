@@ -8,7 +8,9 @@ reference pack; whoever plays with another one is shown that, with the usual one
 | `[15](pack:end.points)` | a value of the pack; a list is read as "A3 and E3", true and false as yes and no |
 | `[48](pack:lords.*.count)` | the sum over all entries of a table |
 | `[6](pack:lords.number)` | how many entries a table has |
-| ``[`switch_same_colour`](pack:rules.switch_same_colour)`` | a ruling, by its key: what the pack chooses is said behind it |
+
+Where groups play a rule differently, the pack chooses. If the text of the rule has the key of a value of `[rules]` in it, as in
+`score_abilities`, the value is said behind it; and what `Game.rulings` says is added to its rule.
 
 A row of a table goes if the pack has nothing that one of its links names. Before a table of cards stands a comment,
 `<!-- pack:cards KIND,KIND TABLE TABLE -->`: if these tables of the pack are unlike those of the reference, what its cards say
@@ -31,6 +33,8 @@ from soulgames.core.telling import ENGLISH, Card, Sentence, render_value
 
 LINK: Final = re.compile(r"\[([^][]*)\]\(pack:([^)\s]+)\)")
 CARDS: Final = re.compile(r"^<!-- pack:cards (\S+) (.*?) -->\n((?:\|.*\n)+)", re.MULTILINE)
+MENTION: Final = re.compile(r"`(\w+)(?: = [^`]*)?`")
+RULINGS: Final = "rules"
 NUMBER: Final = "number"
 EVERY: Final = "*"
 
@@ -62,7 +66,11 @@ def rule_book(game: Game) -> str:
     usual = reference_game(game.name)
     text = CARDS.sub(lambda found: _cards(found, game, usual), source(game.name))
     lines = [line for line in text.split("\n") if not _is_absent(line, game)]
-    return LINK.sub(lambda found: _shown(found, game, usual), "\n".join(lines))
+    text = LINK.sub(lambda found: _shown(found, game, usual), "\n".join(lines))
+    for ruling in game.rulings():
+        if ruling not in usual.rulings():
+            text = _ruled(text, *ruling)
+    return text if game.rulings() else MENTION.sub(lambda found: _chosen(found, game), text)
 
 
 @lru_cache(maxsize=16)
@@ -131,16 +139,21 @@ def _words(value: object) -> str:
 def _shown(found: re.Match[str], game: Game, usual: Game) -> str:
     text, key = found[1], found[2]
     value = value_of(game.pack.values, key)
-    if is_ruling(text, key):
-        return f"{text} (here: {_words(value)})"
     if value is None or value == value_of(usual.pack.values, key):
         return text
     return _words(value) if game.pack.shipped else f"**{_words(value)}** (not {text})"
 
 
-def is_ruling(text: str, key: str) -> bool:
-    """Whether a link shows the key itself: it is one of a choice, and not a number in the text."""
-    return text.strip("`") == key.rpartition(".")[2]
+def _chosen(found: re.Match[str], game: Game) -> str:
+    """The key of a ruling, with what the pack has chosen."""
+    value = value_of(game.pack.values, f"{RULINGS}.{found[1]}")
+    return found[0] if value is None else f"{found[0]} (here: {_words(value)})"
+
+
+def _ruled(book: str, id: str, sentence: Sentence) -> str:
+    """The book with a sentence about how this pack rules, at the end of a rule: above its source, if it has one."""
+    rule = re.compile(rf"^### {id} · .*?(?=^\*Source:|^#|\Z)", re.MULTILINE | re.DOTALL)
+    return rule.sub(lambda found: f"{found[0]}**With this pack**: {sentence}\n\n", book, count=1)
 
 
 def _is_absent(line: str, game: Game) -> bool:
