@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from soulgames import game, game_names
+from soulgames.cli.commands.serve import read_packs
 from soulgames.core.pack_values import differences, house_values, values_of
 from soulgames.core.packs import find_pack, own_packs, packs_folder
 from soulgames.core.record import Record
@@ -93,6 +94,20 @@ def test_records_are_read_with_a_pack_that_is_named(six: Path, tmp_path: Path) -
 def test_the_fuzzer_takes_a_name(six: Path, tmp_path: Path) -> None:
     assert "nothing found" in soulgames("fuzz", "--content", "six", "--games", 2, "--out", tmp_path / "found").output
     assert "nothing found" in soulgames("fuzz", "soulfall", "--content", "reference", "--games", 2).output
+
+
+def test_a_server_offers_a_pack_by_its_name(six: Path) -> None:
+    assert read_packs([find_pack("six")]) == (SIX,)
+
+
+def test_a_cup_and_a_game_are_played_with_a_pack_by_its_name(six: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "cup"
+    cup = soulgames("cup", "Ann=random", "Ben=random", "--content", "six", "--seed", 3, "--save", folder)
+    assert cup.exit_code == 0, cup.output
+    kept = next(folder.iterdir()).read_text("utf-8")
+    assert 'content = "Six columns"' in kept
+    seats = ("--seat", "one=random", "--seat", "two=random")
+    assert soulgames("play", "soul-puzzler", *seats, "--content", "six", "--seed", 3).exit_code == 0
 
 
 def test_weights_for_a_pack_are_written_elsewhere(six: Path, tmp_path: Path) -> None:
