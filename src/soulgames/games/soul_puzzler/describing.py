@@ -15,18 +15,22 @@ BEFORE_PLACING: Final = "before placing"
 BEFORE_ACTING: Final = "before acting"
 AFTER_SCORING: Final = "after a scoring"
 
-FRAMES: Final = {
-    ACTION: N_("Instead of your action, {steps}."),
-    BEFORE_PLACING: N_("Before your action, {steps}. Then place a token or pass; you may not switch."),
-    BEFORE_ACTING: N_("Before your action, {steps}. Then act as usual."),
-    AFTER_SCORING: N_("After a scoring, {steps}."),
+FIRST: Final = {
+    ACTION: N_("Instead of your action, {step}."),
+    BEFORE_PLACING: N_("Before your action, {step}."),
+    BEFORE_ACTING: N_("Before your action, {step}."),
+    AFTER_SCORING: N_("After a scoring, {step}."),
 }
-"""By when it is used."""
+LAST: Final = {
+    BEFORE_PLACING: N_("Then place a token or pass; you may not switch."),
+    BEFORE_ACTING: N_("Then act as usual."),
+}
+"""How it begins and ends, by when it is used."""
 
 ALONE: Final = {
     Deed("place", 2): N_("Place twice this turn."),
     Deed("place", 2, spread=DIFFERENT): N_("Place twice this turn, in two different columns."),
-    Deed("place", 2, spread=MIRRORED): N_("Place in a column, then in its mirror image. The middle column has none."),
+    Deed("place", 2, spread=MIRRORED): N_("Place in a column, then in its mirror image. A middle column has none."),
     Deed("place", 1, "boulder"): N_(
         "The token you place is a boulder: in no line and never switched, until the next scoring is over."
     ),
@@ -146,8 +150,8 @@ DEEDS: Final = {
     "give": Sentence("give your opponent a point", {}, "give your opponent {count} points"),
     "bar the switch": Sentence("keep your opponent from switching in their next turn, unless they cannot place"),
 }
-SENT: Final = N_("send {tokens} home")
-SENT_APART: Final = N_("send {tokens} home, each from another column")
+SENT: Final = N_("send home {tokens}")
+SENT_APART: Final = N_("send home {tokens}, each from another column")
 
 
 def described(deeds: Sequence[Deed], when: str) -> Sentence:
@@ -162,10 +166,13 @@ def described(deeds: Sequence[Deed], when: str) -> Sentence:
             return Sentence(
                 "One more point if you scored {least} or more.", points, "{count} more points if you scored {least} or more."
             )
-    steps = _clause(deeds[0])
-    for deed in deeds[1:]:
-        steps = Sentence("{first}, then {next}", {"first": steps, "next": _clause(deed)})
-    return Sentence(FRAMES[when], {"steps": steps})
+    told = [Sentence(FIRST[when], {"step": _clause(deeds[0])})]
+    told.extend(Sentence("Then {step}.", {"step": _clause(deed)}) for deed in deeds[1:])
+    told.extend([Sentence(LAST[when])] if when in LAST else [])
+    text = told[0]
+    for sentence in told[1:]:
+        text = Sentence("{first} {next}", {"first": text, "next": sentence})
+    return text
 
 
 def _clause(deed: Deed) -> Sentence:
