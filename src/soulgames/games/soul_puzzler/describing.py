@@ -164,7 +164,9 @@ def described(deeds: Sequence[Deed], when: str) -> Sentence:
         if when == AFTER_SCORING and deed.verb == "gain" and deed.least:
             points = {"count": deed.times, "least": deed.least}
             return Sentence(
-                "One more point if you scored {least} or more.", points, "{count} more points if you scored {least} or more."
+                "One more point if you scored {least} or more.",
+                points,
+                "You get {count} more points if you scored {least} or more.",
             )
     told = [Sentence(FIRST[when], {"step": _clause(deeds[0])})]
     told.extend(Sentence("Then {step}.", {"step": _clause(deed)}) for deed in deeds[1:])

@@ -183,7 +183,10 @@ class Flow(Position):
         resume = self.resume
         self.resume = END
         self.decider = self.mover
-        self._go_on_with(self._carry_on() if resume == POWER else resume)
+        if resume == END:
+            self._end_turn()
+        else:
+            self._go_on_with(self._carry_on() if resume == POWER else resume)
 
     def _go_on_with(self, what: i64) -> None:
         if what == POWER:
