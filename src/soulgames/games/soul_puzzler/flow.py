@@ -204,7 +204,7 @@ class Flow(Position):
         self.switch_age = 1
         if self.noted is not None:
             events.tell_of(self, self.mover, events.TURN_ENDED, "SP-TURN-1", {"quiet": int(self.quiet)})
-        if self._won() or self.quiet >= self.rules.quiet_turns:  # SP-END-1, SP-END-2
+        if self._ending():
             self.phase = OVER
             self.decider = NOBODY
             if self.noted is not None:
@@ -218,6 +218,10 @@ class Flow(Position):
         if side.gloom and not side.gloom_waits and self.noted is not None:
             events.tell_of(self, self.mover, events.SWITCH_FREED, "SP-ABIL-2", {})
         side.gloom = 0
+
+    def _ending(self) -> bool:
+        """SP-END-1, SP-END-2."""
+        return self._won() or self.quiet >= self.rules.quiet_turns
 
     def _won(self) -> bool:
         """SP-END-1."""
