@@ -35,6 +35,7 @@ QUICK = {
     *("text", "texts", "events", "notation", "scene", "pack", "record", "rulebook", "toml_text", "telling"),
     *("packs", "pack_limits", "pack_values", "wordings"),
     *("game", "registry", "content", "roster", "cast", "referee", "invariants", "setup", "teams", "tile_swap", "levels"),
+    *("asking", "coded", "describing", "grammar", "written"),
 }
 """Rooms and modules that no search waits for: what is read and written for people, and what happens once in a game."""
 SEEN = {"view", "hidden", "questions", "fields"}

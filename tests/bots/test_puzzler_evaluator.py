@@ -11,6 +11,7 @@ from soulgames.bots.evaluator import squashed
 from soulgames.bots.evaluators import evaluator
 from soulgames.bots.evaluators.soul_puzzler import NAMES, completing
 from soulgames.core.game import State
+from soulgames.games.soul_puzzler.board import Board
 
 PUZZLER = game("soul-puzzler")
 
@@ -38,6 +39,17 @@ def test_a_square_completes_a_line_if_a_token_there_makes_one() -> None:
         tokens = sum(square for square in squares if rng.below(3) == 0)
         expected = sum(square for square in squares if not tokens & square and board.lines(tokens | square) & square)
         assert completing(tokens, board.stride) & board.all & ~tokens == expected
+
+
+@pytest.mark.parametrize("line", [3, 4, 5, 6])
+def test_so_it_is_with_longer_lines(line: int) -> None:
+    board = Board(8, 6, line)
+    rng = Rng(line)
+    squares = [board.square(column, row) for column in range(board.columns) for row in range(board.rows)]
+    for _ in range(200):
+        tokens = sum(square for square in squares if rng.below(line) != 0)
+        expected = sum(square for square in squares if not tokens & square and board.lines(tokens | square) & square)
+        assert completing(tokens, board.stride, line) & board.all & ~tokens == expected
 
 
 def test_the_value_is_what_features_and_weights_say() -> None:

@@ -93,7 +93,7 @@ def test_the_board_keeps_its_shape_on_a_narrow_screen() -> None:
 
 def test_gloom_is_shown() -> None:
     text = SCENE.format(turn="one", one="corvane", two="tenebra").replace("scores", 'gloom = "one"\nscores')
-    assert "under Gloom" in plain(drawing_of(RULES, unicode=True).table(RULES.from_scene(text).view(None), NAMES))
+    assert "no Switch in the next" in plain(drawing_of(RULES, unicode=True).table(RULES.from_scene(text).view(None), NAMES))
 
 
 def test_a_pass_after_a_crow_in_words() -> None:

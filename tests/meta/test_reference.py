@@ -14,7 +14,7 @@ from soulgames.core.registry import shipped_packs
 GAMES = Path(__file__).parents[2] / "src" / "soulgames" / "games"
 
 FROZEN = {
-    "soul-puzzler": "ae599a6dbae8c96c",
+    "soul-puzzler": "b83903f0fe9eb7cd",
     "soulfall": "368c3141e3e96f9f",
     "soulgivers": "e1caa4cbc5e846be",
     "soulgivers-2v2": "e1caa4cbc5e846be",

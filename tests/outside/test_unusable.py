@@ -22,7 +22,7 @@ FAULTS = {
     "a_second_runner": f"{KIT}class Found(Behaviour):\n    key = 'runner'\n    title = text = 'another'\n",
     "frame": f"{KIT}{FRAME}class Found(Behaviour):\n    key = 'odd'\n    title = text = 'odd'\n",
     "half_a_power": f"{POWER}class Found(Power):\n    name = 'half'\n",
-    "a_second_gust": "from soulgames.games.soul_puzzler.powers import Gust as Found\n",
+    "a_second_gust": f"{POWER}class Found(Power):\n    name = 'gust'\n    title = does = asks = 'Gust'\n    questions = ()\n",
 }
 ENTRIES = {
     "soulgivers": ('[characters.odd]\nmove = { value = "3 P", source = "house" }\n', r"unknown character characters\.odd: "),

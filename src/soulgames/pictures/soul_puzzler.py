@@ -58,8 +58,11 @@ def facts(view: PlainView, seat: str) -> list[Sentence]:
     score = {"score": side["score"], "all": view["points_to_win"]}
     found = [Sentence("{score} of {all} points", score), Sentence("pool {number}", {"number": side["pool"]})]
     if side["character"] is not None:
-        powers = {"power": Sentence(side["power"]), "ability": Sentence(side["score_ability"])}
-        found.append(Sentence("{power}, {ability}", powers))
+        power, ability = side["power"], side["score_ability"]
+        if power is not None and ability is not None:
+            found.append(Sentence("{power}, {ability}", {"power": Sentence(power), "ability": Sentence(ability)}))
+        elif power is not None or ability is not None:
+            found.append(Sentence(power or ability))
     return found
 
 

@@ -7,7 +7,7 @@ from itertools import groupby
 Square = tuple[int, int]  # column, row
 
 
-def lines(colours: dict[Square, str], columns: int, rows: int) -> set[Square]:
+def lines(colours: dict[Square, str], columns: int, rows: int, length: int = 3) -> set[Square]:
     """SP-LINE-1, square by square."""
     found: set[Square] = set()
     ranks = [[(column, row) for column in range(columns)] for row in range(rows)]
@@ -15,7 +15,7 @@ def lines(colours: dict[Square, str], columns: int, rows: int) -> set[Square]:
     for line in ranks + files:
         for colour, run in groupby(line, key=lambda square: colours.get(square, ".")):
             squares = list(run)
-            if colour in "xo" and len(squares) >= 3:
+            if colour in "xo" and len(squares) >= length:
                 found.update(squares)
     return found
 

@@ -36,17 +36,28 @@ def test_lines(drawn: tuple[Board, dict[Square, str]]) -> None:
     assert found == bits(board, lines(colours, board.columns, board.rows))
 
 
+@given(boards(), st.integers(3, 9))
+def test_lines_of_other_lengths(drawn: tuple[Board, dict[Square, str]], length: int) -> None:
+    board, colours = Board(drawn[0].columns, drawn[0].rows, length), drawn[1]
+    found = 0
+    for colour in "xo":
+        found |= board.lines(bits(board, {square for square, other in colours.items() if other == colour}))
+    assert found == bits(board, lines(colours, board.columns, board.rows, length))
+
+
 @given(boards())
-def test_landings_and_tops(drawn: tuple[Board, dict[Square, str]]) -> None:
+def test_landings_tops_and_bottoms(drawn: tuple[Board, dict[Square, str]]) -> None:
     board, colours = drawn
-    landings, tops = set(), set()
+    landings, tops, bottoms = set(), set(), set()
     for column in range(board.columns):
         empty = [row for row in range(board.rows) if (column, row) not in colours]
         taken = [row for row in range(board.rows) if (column, row) in colours]
         landings |= {(column, empty[0])} if empty else set()
         tops |= {(column, taken[-1])} if taken else set()
+        bottoms |= {(column, taken[0])} if taken else set()
     assert board.landings(bits(board, set(colours))) == bits(board, landings)
     assert board.tops(bits(board, set(colours))) == bits(board, tops)
+    assert board.bottoms(bits(board, set(colours))) == bits(board, bottoms)
 
 
 @given(boards(), st.booleans())

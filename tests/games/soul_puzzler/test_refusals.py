@@ -25,8 +25,8 @@ def refused(character: str, row: str, position: str, *actions: str) -> tuple[str
 @pytest.mark.parametrize(
     ("character", "row", "position", "told"),
     [
-        ("tenebra", "xo.....", 'gloom = "one"\n', "Gloom: you may not switch in this turn, since you can place"),
-        ("vesper", "xo.....", 'gloom = "one"\n', "Gloom: you may not switch in this turn, since you can place"),
+        ("tenebra", "xo.....", 'gloom = "one"\n', "you are kept from switching in this turn, since you can place"),
+        ("vesper", "xo.....", 'gloom = "one"\n', "you are kept from switching in this turn, since you can place"),
         ("morgrim", "xo.....", EMPTY_POOL, "Hex needs a token in your pool"),
         ("lumina", "xo.....", EMPTY_POOL, "Beacon needs a token in your pool"),
         ("brackus", "xo.....", EMPTY_POOL, "Boulder needs a token in your pool"),

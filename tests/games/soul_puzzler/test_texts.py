@@ -11,7 +11,8 @@ from soulgames.games.soul_puzzler.game import SoulPuzzler
 def test_every_ability_says_what_it_does() -> None:
     rules = game("soul-puzzler")
     assert isinstance(rules, SoulPuzzler)
-    shown = {name for character in rules.characters.values() for name in (character.power.name, character.score.name)}
+    both = [card for character in rules.characters.values() for card in (character.power, character.score)]
+    shown = {card.name for card in both if card is not None}
     assert set(rules.abilities) == {name.title() for name in shown}
     assert all(text.endswith(".") for text in rules.abilities.values())
 

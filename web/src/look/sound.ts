@@ -64,7 +64,7 @@ const SOUNDS: Record<Sound, Note[]> = {
 
 /** What is heard of each kind of event, in all games. A kind that is not here is silent. */
 const OF_KINDS: Record<string, Sound> = {
-  ...of("lay", "placed", "boulder_placed", "pushed_in", "populated", "prospered", "devoted", "nomad_laid", "shard_laid", "tiles_laid", "modifier_laid", "barrier_rises", "soul_laid", "soul_dropped", "dropped", "modifier_moved"),
+  ...of("lay", "placed", "boulder_placed", "pushed_in", "token_pushed_in", "populated", "prospered", "devoted", "nomad_laid", "shard_laid", "tiles_laid", "modifier_laid", "barrier_rises", "soul_laid", "soul_dropped", "dropped", "modifier_moved"),
   ...of("slide", "moved", "leapt", "charged", "led", "swapped", "rode", "came_out", "switched", "drifted", "shifted", "fell", "tiles_swapped", "tile_slid", "tile_turned", "soul_sent", "passed", "shields_set", "fragment_turned", "boulders_turned"),
   ...of("card", "dealt", "drew", "took", "took_at_end", "discarded", "play_ended", "card_drawn", "characters_drawn"),
   ...of("use", "played", "power_declared", "score_ability_used", "effect_used", "card_played", "population_used", "ability_used"),

@@ -13,13 +13,16 @@ from soulgames.bots.evaluator import Evaluator, final_value, squashed
 from soulgames.core.bits import count
 from soulgames.core.game import NOBODY, State
 from soulgames.core.telling import N_
+from soulgames.games.soul_puzzler.board import THREE
 from soulgames.games.soul_puzzler.position import ACT, END, POWER
-from soulgames.games.soul_puzzler.powers import POWERS
 from soulgames.games.soul_puzzler.side import Side
 from soulgames.games.soul_puzzler.state import PuzzlerState
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+EVERYWHERE: Final = 0x3FFFFFFFFFFFFFFF
+"""All the bits that a board may have."""
 
 LINES: Final = [
     "score",  # points, as a share of what wins
@@ -31,6 +34,8 @@ LINES: Final = [
     "prospects",  # empty squares that would complete a line, out of reach for now
     "tokens",  # on the board
 ]
+POWERS: Final = ("shini", "beacon", "eclipse", "boulder", "gust", "hex", "mirror", "drift")
+"""Those that were in the games that the weights come from. Any other counts for nothing."""
 NAMES: Final = LINES + [f"power_{name}" for name in POWERS]  # uses left of each power
 REASONS: Final = {
     "score": N_("It scores, or keeps the other player from scoring."),
@@ -44,17 +49,39 @@ REASONS: Final = {
 """What a gain means, for those who ask why."""
 
 
-def completing(tokens: i64, across: i64) -> i64:
-    """The squares where one more token makes a line of three, and some that are not on the board.
+def completing(tokens: i64, across: i64, line: i64 = THREE) -> i64:
+    """The squares where one more token makes a line, and some that are not on the board.
 
     A shift by 1 looks one square up or down, a shift by `across` one square to the side. The spare bit above each column, which
     is never set, keeps columns apart.
     """
+    if line != THREE:
+        return _completing(tokens, 1, line) | _completing(tokens, across, line)
     below, above = tokens << 1, tokens >> 1
     left, right = tokens << across, tokens >> across
     in_column = (below & (below << 1)) | (above & (above >> 1)) | (below & above)
     in_row = (left & (left << across)) | (right & (right >> across)) | (left & right)
     return in_column | in_row
+
+
+def _completing(tokens: i64, step: i64, line: i64) -> i64:
+    """The same in one direction, for lines of any length: squares with enough tokens in a row on both sides together."""
+    found: i64 = 0
+    before: i64 = 0
+    while before < line:
+        found |= _run(tokens, step, before, True) & _run(tokens, step, line - 1 - before, False)
+        before += 1
+    return found
+
+
+def _run(tokens: i64, step: i64, length: i64, before: bool) -> i64:
+    """The squares with that many tokens right before them, or right behind them."""
+    found: i64 = EVERYWHERE
+    while length:
+        tokens = (tokens << step) & EVERYWHERE if before else tokens >> step
+        found &= tokens
+        length -= 1
+    return found
 
 
 class Sight:
@@ -66,8 +93,8 @@ class Sight:
         occupied = mine.tokens | other.tokens
         landings = board.landings(occupied)
         beyond = board.all & ~occupied & ~landings
-        my_squares = completing(mine.tokens & ~state.boulders, board.stride)
-        other_squares = completing(other.tokens & ~state.boulders, board.stride)
+        my_squares = completing(mine.tokens & ~state.boulders, board.stride, board.line)
+        other_squares = completing(other.tokens & ~state.boulders, board.stride, board.line)
         my_places = count(my_squares & landings) if mine.pool > 0 else 0
         other_places = count(other_squares & landings) if other.pool > 0 else 0
         self.lead: Final[i64] = mine.score - other.score
@@ -121,11 +148,11 @@ class PuzzlerEvaluator(Evaluator):
         return squashed(total + self._power(state.side(seat)) - self._power(state.side(1 - seat)))
 
     def _power(self, side: Side) -> float:
-        if side.power_left == 0 or side.character is None:
-            return 0.0
-        return self._powers.get(side.character.power.name, 0.0) * float(side.power_left)
+        power = side.power() if side.power_left else None
+        return 0.0 if power is None else self._powers.get(power.name, 0.0) * float(side.power_left)
 
 
 def _uses(side: Side, power: str) -> i64:
     """How often a side may still use a power of this name."""
-    return side.power_left if side.character is not None and side.character.power.name == power else 0
+    own = side.power()
+    return side.power_left if own is not None and own.name == power else 0

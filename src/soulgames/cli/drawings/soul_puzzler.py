@@ -22,17 +22,14 @@ COLOURS: Final = {"x": f"bold {FIRST}", "o": f"bold {SECOND}", ".": "dim"}
 TOKENS: Final = {"one": "x", "two": "o"}
 FRESH: Final = " reverse"
 BASICS: Final = ("place", "switch")
-ABOUT: Final = ("action", "power", "score_ability")
 
 
 class SoulPuzzlerDrawing:
     def __init__(self, game: Game, unicode: bool) -> None:
-        self.examples = Examples(
-            _("power, choose c, place d (with Corvane, one character of eight)"), _("pl c, or just c"), "token"
-        )
+        self.examples = Examples(_("power, choose c, place d (with some of the characters)"), _("pl c, or just c"), "token")
         self.width = 0
         self._game: Final = game
-        self._cards: Final = {str(card.name): card for card in game.cards() if card.kind in ABOUT}
+        self._cards: Final = {(card.kind, str(card.name)): card for card in game.cards()}
         self._shapes: Final = SHAPES if unicode else LETTERS
         self._corner, self._floor, self._wall, self._arrow = "└─│▶" if unicode else "+-|>"
 
@@ -82,11 +79,23 @@ class SoulPuzzlerDrawing:
         score = {"score": side["score"], "goal": view["points_to_win"], "pool": side["pool"]}
         text.append("\n    " + _("score {score} of {goal}, pool {pool}", **score))
         if side["character"] is not None:
-            card = {"power": _(side["power"] or ""), "left": side["power_left"], "ability": _(side["score_ability"] or "")}
-            text.append("\n    " + _("{character}: {power} ({left} left), {ability}", character=side["character"], **card))
+            text.append("\n    " + self._character(side))
         if side["gloom"]:
-            text.append("\n    " + _("under Gloom: no Switch in the next turn"), "italic")
+            text.append("\n    " + _("no Switch in the next turn"), "italic")
         return text
+
+    def _character(self, side: SideView) -> str:
+        character = self._meaning("character", side["character"] or "").name
+        power = "" if side["power"] is None else self._meaning("power", side["power"]).name
+        ability = "" if side["score_ability"] is None else self._meaning("score_ability", side["score_ability"]).name
+        left = side["power_left"]
+        if power and ability:
+            return _(
+                "{character}: {power} ({left} left), {ability}", character=character, power=power, left=left, ability=ability
+            )
+        if power:
+            return _("{character}: {power} ({left} left)", character=character, power=power, left=left)
+        return _("{character}: {ability}", character=character, ability=ability) if ability else character
 
     # What things do.
 
@@ -96,18 +105,21 @@ class SoulPuzzlerDrawing:
     def meanings(self, view: View, legal: Sequence[Action]) -> list[Meaning]:
         now, verbs = cast(PuzzlerView, view), {action.text for action in legal} | {verb_of(action) for action in legal}
         side = now["two"] if now["to_decide"] == "two" else now["one"]
-        wanted = [("power", side["power"]), ("use score", side["score_ability"])]
-        said = [self._meaning(name) for action, name in wanted if name is not None and action in verbs]
-        basics = [self._meaning(verb.title()) for verb in BASICS if verb in verbs]
+        wanted = [("power", "power", side["power"]), ("use score", "score_ability", side["score_ability"])]
+        said = [self._meaning(kind, name) for action, kind, name in wanted if name is not None and action in verbs]
+        basics = [self._meaning("action", verb.title()) for verb in BASICS if verb in verbs]
         return said + [meaning._replace(basic=True) for meaning in basics]
 
     def cards(self, view: View) -> list[Meaning]:
         now = cast(PuzzlerView, view)
-        names = [name for side in (now["one"], now["two"]) for name in (side["power"], side["score_ability"])]
-        return [self._meaning(name) for name in (*map(str.title, BASICS), *filter(None, names))]
+        found = [self._meaning("action", verb.title()) for verb in BASICS]
+        for side in (now["one"], now["two"]):
+            found.extend([self._meaning("power", side["power"])] if side["power"] is not None else [])
+            found.extend([self._meaning("score_ability", side["score_ability"])] if side["score_ability"] is not None else [])
+        return found
 
-    def _meaning(self, name: str) -> Meaning:
-        card = self._cards[name]
+    def _meaning(self, kind: str, name: str) -> Meaning:
+        card = self._cards[kind, name]
         return Meaning(spoken().say(card.name), spoken().say(card.text))
 
     def heading(self, action: Action) -> str:

@@ -14,14 +14,17 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 LETTERS: Final = "abcdefghi"
+THREE: Final = 3
 
 
 class Board:
     """A board of some size: masks made once, and questions about sets of squares."""
 
-    def __init__(self, columns: int, rows: int) -> None:
+    def __init__(self, columns: int, rows: int, line: int = THREE) -> None:
         self.columns: Final = columns
         self.rows: Final = rows
+        self.line: Final[i64] = line
+        """How many tokens make a line (SP-LINE-1)."""
         self.stride: Final[i64] = rows + 1
         self.column: Final[list[int]] = [
             sum(BITS[column * (rows + 1) + row] for row in range(rows)) for column in range(columns)
@@ -52,13 +55,31 @@ class Board:
         return (occupied + self.bottom) & ~occupied & self.all
 
     def lines(self, tokens: i64) -> i64:
-        """All squares that stand in a row or column of three or more (SP-LINE-1)."""
+        """All squares that stand in a row or column of three or more, or of what else makes a line (SP-LINE-1)."""
+        if self.line != THREE:
+            return self._runs(tokens, 1) | self._runs(tokens, self.stride)
         across = self.stride
         up = tokens & (tokens >> 1) & (tokens >> 2)
         right = tokens & (tokens >> across) & (tokens >> (across + across))
         if up | right:
             return up | (up << 1) | (up << 2) | right | (right << across) | (right << (across + across))
         return 0
+
+    def _runs(self, tokens: i64, step: i64) -> i64:
+        """The same in one direction, for lines of any length."""
+        firsts = tokens
+        further = self.line - 1
+        while further:
+            tokens >>= step
+            firsts &= tokens
+            further -= 1
+        found = firsts
+        further = self.line - 1
+        while further:
+            firsts <<= step
+            found |= firsts
+            further -= 1
+        return found
 
     def hovering(self, occupied: i64) -> i64:
         """The tokens with an empty square right below them."""
@@ -72,6 +93,17 @@ class Board:
         while row > 2:
             above = (above >> 1) & self.all
             covered |= above
+            row -= 1
+        return occupied & ~covered
+
+    def bottoms(self, occupied: i64) -> i64:
+        """The tokens with nothing at all below them."""
+        below = (occupied << 1) & self.all
+        covered = below
+        row = self.rows
+        while row > 2:
+            below = (below << 1) & self.all
+            covered |= below
             row -= 1
         return occupied & ~covered
 

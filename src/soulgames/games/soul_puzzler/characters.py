@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from soulgames.core import mypyc_attr
 from soulgames.core.action import Action
-from soulgames.core.telling import Kind
+from soulgames.core.telling import Kind, Sentence
 from soulgames.games.soul_puzzler.offer import Offer
 from soulgames.games.soul_puzzler.position import Position
+from soulgames.games.soul_puzzler.step import CHOOSING, PLACING, SWITCHING
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-PLACING: Final = "place"
-SWITCHING: Final = "switch"
-CHOOSING: Final = "choose"
+    from soulgames.games.soul_puzzler.cards import PowerCard, ScoreCard
+
+__all__ = ["CHOOSING", "PLACING", "SWITCHING", "Character", "Power", "ScoreAbility"]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -96,11 +97,12 @@ class ScoreAbility:
 
 
 class Character:
-    """A character of the content pack."""
+    """A character of the content pack. It may have no power, and no score ability."""
 
-    def __init__(self, key: str, name: str, power: Power, tokens: int, score: ScoreAbility) -> None:
+    def __init__(self, key: str, title: Sentence, power: PowerCard | None, tokens: int, score: ScoreCard | None) -> None:
         self.key: Final = key
-        self.name: Final = name
+        self.title: Final = title
+        self.name: Final = str(title)
         self.power: Final = power
         self.tokens: Final = tokens
         self.score: Final = score

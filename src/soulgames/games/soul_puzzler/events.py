@@ -75,6 +75,12 @@ PUSHED_IN: Final = Kind(
     you=("You push a crow in at the bottom of column {column}.",),
     changes=("board",),
 )
+TOKEN_PUSHED_IN: Final = Kind(
+    "token_pushed_in",
+    "{who} pushes a token in at the bottom of column {column}.",
+    you=("You push a token in at the bottom of column {column}.",),
+    changes=("board", "{seat}.pool"),
+)
 SHIFTED: Final = Kind(
     "shifted",
     "{who} shifts row {row} to the {direction}.",
@@ -120,6 +126,11 @@ SCORE_ABILITY_USED: Final = Kind("score_ability_used", "{who} uses {score_abilit
 SCORE_ABILITY_DECLINED: Final = Kind(
     "score_ability_declined", "{who} declines {score_ability}.", you=("You decline {score_ability}.",)
 )
+SCORE_ABILITY_CUT_SHORT: Final = Kind(
+    "score_ability_cut_short",
+    "The rest of {score_ability} is dropped: it is impossible now.",
+    warns=("The rest of {score_ability} would be dropped: it would be impossible.",),
+)
 POINTS_WON: Final = Kind(
     "points_won",
     ("{who} gets {count} more point.", "{who} gets {count} more points."),
@@ -151,6 +162,7 @@ KINDS: Final = by_name(
     SWITCHED,
     DRIFTED,
     PUSHED_IN,
+    TOKEN_PUSHED_IN,
     SHIFTED,
     REPLACED,
     SENT_HOME,
@@ -162,6 +174,7 @@ KINDS: Final = by_name(
     POWER_CUT_SHORT,
     SCORE_ABILITY_USED,
     SCORE_ABILITY_DECLINED,
+    SCORE_ABILITY_CUT_SHORT,
     POINTS_WON,
     POINTS_LOST,
     SWITCH_BARRED,
@@ -205,11 +218,12 @@ def drifted(position: Position, pair: i64) -> None:
     tell_deed(position, DRIFTED, "SP-ABIL-2", {"from": board.name(token), "to": board.name(pair ^ token)})
 
 
-def pushed_in(position: Position, column: i64, lifted: i64) -> None:
+def pushed_in(position: Position, column: i64, lifted: i64, from_pool: bool) -> None:
     board = position.board
     moves = _moves(board.names(lifted), board.names(lifted << 1))
     cell = board.name(board.bottom & board.column[column])
-    tell_deed(position, PUSHED_IN, "SP-ABIL-1", {"column": LETTERS[column], "cell": cell, "moves": moves})
+    kind, rule = (TOKEN_PUSHED_IN, "SP-ABIL-2") if from_pool else (PUSHED_IN, "SP-ABIL-1")
+    tell_deed(position, kind, rule, {"column": LETTERS[column], "cell": cell, "moves": moves})
 
 
 def shifted(position: Position, row: i64, leftwards: bool) -> None:
@@ -257,7 +271,7 @@ def boulders_turned(position: Position) -> None:
 
 
 def score_changed(position: Position, seat: i64, points: i64) -> None:
-    """By a score ability."""
+    """By an ability."""
     score = int(position.side(seat).score)
     if points > 0:
         tell_of(position, seat, POINTS_WON, "SP-LINE-3", {"count": int(points), "score": score})

@@ -10,7 +10,7 @@ from soulgames.core.game import NOBODY
 from soulgames.games.soul_puzzler import events
 from soulgames.games.soul_puzzler.offer import PLACE, USE_SCORE, WORD
 from soulgames.games.soul_puzzler.offer import POWER as DECLARE_POWER
-from soulgames.games.soul_puzzler.position import ACT, ASK, END, OFFERED, OVER, POWER, SCORE, Position
+from soulgames.games.soul_puzzler.position import ACT, ASK, DROPPED, END, OFFERED, OVER, POWER, SCORE, Position
 from soulgames.games.soul_puzzler.side import Side
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ class Flow(Position):
     """What follows a decision."""
 
     def __init__(self, rules: SoulPuzzler, one: Side, two: Side) -> None:
-        super().__init__(rules, rules.board, one, two, rules.switch_same_colour)
+        super().__init__(rules, rules.board, one, two, rules.switch_same_colour, rules.score_switch_binds)
         self.rules: Final = rules
 
     def apply(self, action: Action) -> None:
@@ -31,12 +31,11 @@ class Flow(Position):
         if phase == ACT:
             self._act(action)
         elif phase == POWER:
-            self._follow(self.acting().power.answer(self, action))
+            self._follow(self.power().answer(self, action))
         elif phase == OFFERED:
             self._use_or_decline(action)
         elif phase == SCORE:
-            self.acting().score.answer(self, action)
-            self._score_ability_over()
+            self._after_step(self.score_ability().answer(self, action))
         else:  # SP-SETUP-1: an even answer of chance lets player one start
             self.mover = action.number & 1
             if self.noted is not None:
@@ -64,16 +63,27 @@ class Flow(Position):
         self.power_used = 1
         self.phase = POWER
         if self.noted is not None:
-            spent = {"power": self.acting().power.name, "left": int(side.power_left)}
+            spent = {"power": self.power().name, "left": int(side.power_left)}
             events.tell_deed(self, events.POWER_DECLARED, "SP-ABIL-1", spent)
+        self._go_on_with(self._carry_on())
+
+    def _carry_on(self) -> i64:
+        """What follows in a power: POWER for an answer, or what comes after it."""
+        power = self.power()
+        what = power.carry_on(self)
+        if what != DROPPED:
+            return what
+        if self.noted is not None:
+            events.tell_deed(self, events.POWER_CUT_SHORT, "SP-ABIL-2", {"power": power.name})
+        return power.follows
 
     def _follow(self, what: i64) -> None:
         """After an action or an answer to a power: score all lines, then go on with what follows."""
         if what == ASK:
-            self.stage = 1
+            self.stage += 1
             return
         if what == POWER:
-            self.stage = 1
+            self.stage += 1
         self.resume = what
         self._settle()
 
@@ -83,6 +93,9 @@ class Flow(Position):
             if self._asks_somebody():
                 return
             self._end_scoring()
+            if self._won_at_once():
+                self._end_turn()
+                return
         self._go_on()
 
     def _score_lines(self) -> bool:
@@ -107,8 +120,9 @@ class Flow(Position):
             events.scored(self, side, squares)
 
     def _asks_somebody(self) -> bool:
-        """SP-LINE-3: the player whose turn it is first."""
-        return self._asks(self.mover) or self._asks(1 - self.mover)
+        """SP-LINE-3: the player whose turn it is first, unless the pack has it otherwise."""
+        first = self.mover if self.rules.mover_first else 1 - self.mover
+        return self._asks(first) or self._asks(1 - first)
 
     def _asks(self, seat: i64) -> bool:
         """Whether a player is still to be asked and has a score ability that could do something."""
@@ -116,7 +130,8 @@ class Flow(Position):
         if not side.to_ask:
             return False
         self.decider = seat
-        if side.character is not None and side.character.score.possible(self):
+        ability = side.score_ability()
+        if ability is not None and ability.possible(self):
             self.phase = OFFERED
             return True
         self._asked(side)
@@ -134,16 +149,22 @@ class Flow(Position):
         self.boulders = 0
 
     def _use_or_decline(self, action: Action) -> None:
-        ability = self.acting().score
+        ability = self.score_ability()
         used = action.a == USE_SCORE
         if self.noted is not None:
             kind = events.SCORE_ABILITY_USED if used else events.SCORE_ABILITY_DECLINED
             events.tell_deed(self, kind, "SP-LINE-3", {"score_ability": ability.name})
-        if used:
-            ability.use(self)
-            if ability.answers:
-                self.phase = SCORE
-                return
+        self._after_step(ability.carry_on(self) if used else END)
+
+    def _after_step(self, what: i64) -> None:
+        """After a step of a score ability: another answer, or all of it is done."""
+        if what == ASK:
+            self.phase = SCORE
+            return
+        if what == DROPPED and self.noted is not None:
+            dropped = {"score_ability": self.score_ability().name}
+            events.tell_deed(self, events.SCORE_ABILITY_CUT_SHORT, "SP-ABIL-2", dropped)
+        self.score_stage = self.score_held = self.score_earlier = 0
         self._score_ability_over()
 
     def _score_ability_over(self) -> None:
@@ -152,20 +173,28 @@ class Flow(Position):
         self._score_lines()
         if not self._asks_somebody():
             self._end_scoring()
-            self._settle()
+            if self._won_at_once():
+                self._end_turn()
+            else:
+                self._settle()
 
     def _go_on(self) -> None:
         """All lines have scored: what follows in this turn?"""
         resume = self.resume
         self.resume = END
         self.decider = self.mover
-        if resume == ACT:
-            self.phase = ACT
-        elif resume == POWER and self.acting().power.possible(self):
-            self.phase = POWER
+        if resume == END:
+            self._end_turn()
         else:
-            if resume == POWER and self.noted is not None:
-                events.tell_deed(self, events.POWER_CUT_SHORT, "SP-ABIL-2", {"power": self.acting().power.name})
+            self._go_on_with(self._carry_on() if resume == POWER else resume)
+
+    def _go_on_with(self, what: i64) -> None:
+        if what == POWER:
+            self.phase = POWER
+        elif what == ACT:
+            self.stage = self.held = self.earlier = 0
+            self.phase = ACT
+        else:
             self._end_turn()
 
     def _end_turn(self) -> None:
@@ -192,9 +221,17 @@ class Flow(Position):
 
     def _ending(self) -> bool:
         """SP-END-1, SP-END-2."""
+        return self._won() or self.quiet >= self.rules.quiet_turns
+
+    def _won(self) -> bool:
+        """SP-END-1."""
         one, two = self.one.score, self.two.score
         enough = self.rules.points
-        return ((one >= enough or two >= enough) and one != two) or self.quiet >= self.rules.quiet_turns
+        return (one >= enough or two >= enough) and one != two
+
+    def _won_at_once(self) -> bool:
+        """Whether the game is over in the middle of a turn, since the pack does not wait for its end."""
+        return self.rules.ends_at_once and self._won()
 
     def _begin_turn(self) -> None:
         side = self.side(self.mover)
@@ -205,6 +242,7 @@ class Flow(Position):
         self.power_used = 0
         self.stage = 0
         self.held = 0
+        self.earlier = 0
         self.phase = ACT
         self.decider = self.mover
         if self.noted is not None:

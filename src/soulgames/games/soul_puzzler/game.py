@@ -2,33 +2,38 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from soulgames.core.action import Action
 from soulgames.core.chance import Rng
-from soulgames.core.content import Pack, flag, name_of, number, word
+from soulgames.core.content import Pack, number
 from soulgames.core.game import Game, View
-from soulgames.core.outside import also_missing
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Card, Either, Fields, Kind, Sentence
 from soulgames.core.toml_text import Toml
 from soulgames.games.soul_puzzler import scene, texts
-from soulgames.games.soul_puzzler.board import Board
+from soulgames.games.soul_puzzler.cards import AbilityCard
 from soulgames.games.soul_puzzler.characters import Character
-from soulgames.games.soul_puzzler.events import GAME_OVER, POWER_CUT_SHORT, SCORED
+from soulgames.games.soul_puzzler.events import GAME_OVER, POWER_CUT_SHORT, SCORE_ABILITY_CUT_SHORT, SCORED
 from soulgames.games.soul_puzzler.notation import Notation
 from soulgames.games.soul_puzzler.offer import WORD
-from soulgames.games.soul_puzzler.roster import Roster, roster
+from soulgames.games.soul_puzzler.pack import (
+    read_board,
+    read_characters,
+    read_flag,
+    read_mover_first,
+    read_score_abilities,
+    read_tokens,
+)
+from soulgames.games.soul_puzzler.roster import roster
 from soulgames.games.soul_puzzler.side import Side
 from soulgames.games.soul_puzzler.state import PuzzlerState
+from soulgames.games.soul_puzzler.written import read_abilities
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-EACH: Final = "each"
-SCORERS: Final = "scorers"
 PHRASES: Final = {
     "seat": {"one": Sentence("player one"), "two": Sentence("player two")},
     "direction": {"left": Sentence("left"), "right": Sentence("right")},
@@ -44,42 +49,6 @@ EXPECTED: Final = {
 VERBS: Final = N_("expected place, switch, power, choose, done, use score, decline or pass")
 
 
-def read_board(table: Toml) -> Board:
-    columns = number(table, "columns", 3, 9)
-    rows = number(table, "rows", 3, 9)
-    if columns * (rows + 1) > 62:
-        table.fail("rows", f"board.rows is {rows}: with {columns} columns, expected columns × (rows + 1) to be 62 at most")
-    return Board(columns, rows)
-
-
-def read_characters(table: Toml, known: Roster) -> dict[str, Character]:
-    characters: dict[str, Character] = {}
-    note = also_missing(known.unusable)
-    for key in table:
-        if not re.fullmatch(r"[a-z][a-z0-9_-]*", key):
-            table.fail(key, f"{table.name(key)} cannot name a character: expected lower case letters, as in corvane")
-        entry = table.table(key)
-        characters[key] = Character(
-            key,
-            name_of(entry, "name"),
-            known.powers[word(entry, "power", list(known.powers), note)],
-            number(entry, "tokens", 0, 99),
-            known.score_abilities[word(entry, "score", list(known.score_abilities), note)],
-        )
-        entry.done()
-    return characters
-
-
-def read_score_abilities(table: Toml) -> bool:
-    """SP-LINE-3: whether each player may use their score ability after a scoring, or only those who got points."""
-    return table.value("score_abilities") is None or word(table, "score_abilities", [EACH, SCORERS]) == EACH
-
-
-def read_same_colour(table: Toml) -> bool:
-    """SP-TURN-3: whether two tokens of one colour may be switched."""
-    return table.value("switch_same_colour") is not None and flag(table, "switch_same_colour")
-
-
 class SoulPuzzler(Game):
     """Rules: docs/rules/soul-puzzler.md."""
 
@@ -93,44 +62,56 @@ class SoulPuzzler(Game):
 
     def __init__(self, pack: Pack) -> None:
         board, rules, end = pack.table.table("board"), pack.table.table("rules"), pack.table.table("end")
-        self.board: Final = read_board(board)
+        self.board: Final = read_board(board, rules)
         self.notation: Final = Notation(self.board)
         super().__init__(pack, self.notation.actions)
         self.named: Final = self.notation.named
-        self.tokens: Final = number(board, "tokens", 3, 99)
+        self.tokens: Final = read_tokens(board, self.board)
         self.all_use_score: Final = read_score_abilities(rules)
-        self.switch_same_colour: Final = read_same_colour(rules)
+        self.mover_first: Final = read_mover_first(rules)
+        self.switch_same_colour: Final = read_flag(rules, "switch_same_colour", False)  # SP-TURN-3
+        self.score_switch_binds: Final = read_flag(rules, "score_switch_binds", True)  # SP-TURN-2
+        self.same_character: Final = read_flag(rules, "same_character", False)  # SP-SETUP-1
         self.points: Final[i64] = number(end, "points", 1, 999)
         self.quiet_turns: Final[i64] = number(end, "quiet_turns", 1, 999)
-        self.roster: Final = roster()
-        self.characters: Final = read_characters(pack.table.table("characters"), self.roster)
-        self.abilities: Final = self.roster.texts
-        """What each power and score ability does, in a sentence or two, by its name as a view shows it."""
-        for table in (board, rules, end, pack.table):
+        self.ends_at_once: Final = read_flag(rules, "end_at_once", False)  # SP-END-1
+        for table in (board, rules, end):
             table.done()
+        self.roster: Final = roster(read_abilities(pack.table, self.board))
+        self.characters: Final = read_characters(pack.table.table("characters"), self.roster)
+        self.abilities: Final = {str(card.title): str(card.text) for card in self._played()}
+        """What each power and score ability does, in a sentence or two, by its name as a view shows it."""
+        self._titles: Final = {str(card.title): card.title for card in self._played()}
+        pack.table.done()
+
+    def _played(self) -> list[AbilityCard]:
+        """The powers and score abilities of the characters."""
+        both = [card for character in self.characters.values() for card in (character.power, character.score)]
+        return [card for card in both if card is not None]
 
     def kinds(self) -> Mapping[str, Kind]:
         return self.roster.kinds
 
     def harms(self, told: Fields, seat: int) -> bool:
-        """Points for the other player, a game that is over without being won, and a power that is spent for less."""
+        """Points for the other player, a game that is over without being won, and an ability of which a part is lost."""
         mine = self.seats[seat]
         kind = told["kind"]
         if kind == GAME_OVER.name:
             return told["result"] != mine
-        return (kind == SCORED.name and told["seat"] != mine) or (kind == POWER_CUT_SHORT.name and told["seat"] == mine)
+        cut_short = kind in (POWER_CUT_SHORT.name, SCORE_ABILITY_CUT_SHORT.name)
+        return (kind == SCORED.name and told["seat"] != mine) or (cut_short and told["seat"] == mine)
 
     def phrase(self, field: str, value: object) -> object:
         if field == "character" and isinstance(value, str) and value in self.characters:
-            return Sentence(self.characters[value].name)
+            return self.characters[value].title
         known = PHRASES.get(field) or self.roster.titles.get(field)
         return known.get(value, value) if known is not None and isinstance(value, str) else value
 
     def cards(self) -> list[Card]:
-        return texts.cards(self.characters.values())
+        return texts.cards(self.characters.values(), int(self.board.line))
 
     def label(self, action: Action, view: View) -> Sentence:
-        return texts.label(action, view)
+        return texts.label(action, view, self._titles)
 
     def label_stays(self, action: Action) -> bool:
         return action.kind != WORD
@@ -138,6 +119,8 @@ class SoulPuzzler(Game):
     def describe_options(self) -> dict[str, Sentence]:
         names = ", ".join(self.characters)
         form = N_("the character of {player}, not the same as their opponent's: {characters}; none if left out")
+        if self.same_character:
+            form = N_("the character of {player}: {characters}; none if left out")
         return {seat: Sentence(form, {"player": self.phrase("seat", seat), "characters": names}) for seat in self.seats}
 
     def some_options(self, rng: Rng) -> dict[str, str]:
@@ -146,7 +129,7 @@ class SoulPuzzler(Game):
         for seat in self.seats:
             drawn = rng.below(len(free) + 1)
             if drawn < len(free):
-                options[seat] = free.pop(drawn)
+                options[seat] = free[drawn] if self.same_character else free.pop(drawn)
         return options
 
     def new(self, options: Mapping[str, object] | None = None) -> PuzzlerState:
@@ -156,7 +139,7 @@ class SoulPuzzler(Game):
             asked = {"option": next(iter(chosen)), "known": Either([*self.seats])}
             raise InvalidNotation(Sentence("unknown option '{option}': expected {known}", asked))
         one, two = characters
-        if one is not None and one is two:  # SP-SETUP-1
+        if one is not None and one is two and not self.same_character:  # SP-SETUP-1
             same = {"character": one.key}
             raise InvalidNotation(Sentence("both players have the character {character}: choose two different ones", same))
         return self._state(one, two)

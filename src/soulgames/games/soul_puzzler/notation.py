@@ -50,6 +50,7 @@ class Notation:
             for column in range(board.columns)
             for row in range(board.rows)
         }
+        self.column_squares: Final = {LETTERS[number]: squares for number, squares in enumerate(board.column)}
         self._names: Final = {square: name for name, square in self.squares.items()}
         self.actions: Final[list[Action]] = []
         self.named: Final[list[list[Action]]] = [[Action(0, "")] * SLOTS for _ in range(WORD + 1)]
@@ -92,6 +93,10 @@ class Notation:
     def name(self, squares: int) -> str:
         """A square, or a set of them, in the order of columns: "c3 d3"."""
         return " ".join(name for name, square in self.squares.items() if square & squares)
+
+    def columns(self, squares: int) -> str:
+        """The columns that have some of these squares: "a c"."""
+        return " ".join(letter for letter, column in self.column_squares.items() if column & squares)
 
     def pair(self, text: str) -> int:
         """Two different squares."""

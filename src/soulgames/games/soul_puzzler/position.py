@@ -1,106 +1,21 @@
-"""The flat state of a game, and the only functions that change the board."""
+"""What may be done in a position, and the only functions that change the board."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from soulgames.core.chance import mix
-from soulgames.core.game import Game, State
-from soulgames.core.refusal import BrokenInvariant
 from soulgames.games.soul_puzzler import events
-from soulgames.games.soul_puzzler.board import Board
+from soulgames.games.soul_puzzler.flat import ACT, ASK, DROPPED, END, FIRST, OFFERED, ONE, OVER, POWER, SCORE, TWO, Flat
 from soulgames.games.soul_puzzler.offer import Offer
-from soulgames.games.soul_puzzler.side import Side
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from soulgames.games.soul_puzzler.characters import Character
-
-# What the game waits for.
-FIRST: Final = 0  # chance: who starts
-ACT: Final = 1  # the action of the turn
-POWER: Final = 2  # the answer to a power
-OFFERED: Final = 3  # whether to use a score ability
-SCORE: Final = 4  # the answer to a score ability
-OVER: Final = 5
-
-# What follows an answer to a power, besides ACT and POWER.
-END: Final = 6  # the end of the turn
-ASK: Final = 7  # a second answer, before lines are looked for
-
-ONE: Final = 0
-TWO: Final = 1
+__all__ = ["ACT", "ASK", "DROPPED", "END", "FIRST", "OFFERED", "ONE", "OVER", "POWER", "SCORE", "TWO", "Position"]
 
 
-class Position(State):
-    """Board, players and the decision under way."""
-
-    def __init__(self, game: Game, board: Board, one: Side, two: Side, switch_same_colour: bool) -> None:
-        super().__init__(game)
-        self.board: Final = board
-        self.switch_same_colour: Final = switch_same_colour  # whether tokens of one colour may be switched (SP-TURN-3)
-        self.one: Final = one
-        self.two: Final = two
-        self.boulders: i64 = 0
-        self.mover: i64 = ONE  # whose turn it is
-        self.turns: i64 = 0
-        self.quiet: i64 = 0  # turns in a row without a scoring
-        self.scored: i64 = 0  # whether there was one in this turn
-        self.power_used: i64 = 0
-        self.switch: i64 = 0  # the latest Switch, while it may not be switched back (SP-TURN-2)
-        self.switcher: i64 = ONE
-        self.switch_age: i64 = 0  # 0 if it was made in this turn, 1 in the one before
-        self.phase: i64 = FIRST
-        self.resume: i64 = END  # the phase that follows when all lines have scored
-        self.stage: i64 = 0  # 1 at the second answer to a power
-        self.held: i64 = 0  # the first answer: a column or a row
-
-    def copy_to(self, other: Position) -> None:
-        other.decider = self.decider
-        other.boulders = self.boulders
-        other.mover = self.mover
-        other.turns = self.turns
-        other.quiet = self.quiet
-        other.scored = self.scored
-        other.power_used = self.power_used
-        other.switch = self.switch
-        other.switcher = self.switcher
-        other.switch_age = self.switch_age
-        other.phase = self.phase
-        other.resume = self.resume
-        other.stage = self.stage
-        other.held = self.held
-
-    def key(self) -> int:
-        small = (self.phase << 40) + (self.resume << 32) + (self.quiet << 16) + (self.held << 8)
-        small += (self.stage << 7) + (self.scored << 6) + (self.power_used << 5) + (self.mover << 4)
-        if self.switch:
-            small += (self.switch_age << 3) + (self.switcher << 2)
-        key = mix(mix(self.one.key(), self.two.key()), self.boulders)
-        return mix(mix(key, self.switch), small + self.decider + 2)
-
-    # Whose is what.
-
-    def side(self, seat: i64) -> Side:
-        return self.one if seat == ONE else self.two
-
-    def me(self) -> Side:
-        """The side that decides now."""
-        return self.one if self.decider == ONE else self.two
-
-    def foe(self) -> Side:
-        return self.two if self.decider == ONE else self.one
-
-    def acting(self) -> Character:
-        """The character of the decider."""
-        character = self.me().character
-        if character is None:
-            raise BrokenInvariant("an ability without a character")
-        return character
-
-    def occupied(self) -> i64:
-        return self.one.tokens | self.two.tokens
+class Position(Flat):
+    """What the rules say about it."""
 
     # What may be done.
 
@@ -120,6 +35,14 @@ class Position(State):
         offer.sinks = self._pairs(self.board.stride - 1)
         if self.switch and self.switcher != self.decider:
             self.bar_switching_back(offer)
+
+    def offer_gaps(self, offer: Offer) -> None:
+        """Switches of a token with an empty square to its left or right; never of a boulder."""
+        occupied = self.occupied()
+        movable = occupied & ~self.boulders
+        empty = self.board.all & ~occupied
+        across = self.board.stride
+        offer.rights |= (movable & (empty >> across)) | (empty & (movable >> across))
 
     def _pairs(self, step: i64) -> i64:
         """The tokens that can be switched with the one a step further on: SP-TURN-3, and never a boulder."""
@@ -159,8 +82,8 @@ class Position(State):
         """Whether a power was used in this turn after which its player may Place or pass, but not Switch (SP-ABIL-1)."""
         if not self.power_used or self.phase != ACT:
             return False
-        character = self.me().character
-        return character is not None and character.power.before_placing
+        power = self.me().power()
+        return power is not None and power.before_placing
 
     # The verbs.
 
@@ -184,22 +107,26 @@ class Position(State):
         if two and two != pair:
             self.two.tokens ^= pair
 
-    def switch_tokens(self, pair: i64) -> None:
-        """SP-TURN-1, and what SP-TURN-2 has to remember."""
+    def switch_tokens(self, pair: i64, in_turn: bool = True) -> None:
+        """SP-TURN-1, and what SP-TURN-2 has to remember; of one by a score ability only if the pack has it so."""
         self._exchange(pair)
-        self.switch = pair
-        self.switcher = self.decider
-        self.switch_age = 0
+        if in_turn or self.score_switch_binds:
+            self.switch = pair
+            self.switcher = self.decider
+            self.switch_age = 0
+        else:
+            self._disturb(pair)
         if self.noted is not None:
             events.switched(self, pair)
 
-    def drift(self, pair: i64) -> None:
-        """A token and an empty square change places; then tokens fall."""
+    def drift(self, pair: i64, falling: bool = True) -> None:
+        """A token and an empty square change places; then tokens fall, unless a scoring is under way."""
         if self.noted is not None:
             events.drifted(self, pair)
         self._exchange(pair)
         self._disturb(pair)
-        self.fall()
+        if falling:
+            self.fall()
 
     def send_home(self, square: i64) -> None:
         """A token goes back to its owner's pool, as an ordinary one."""
@@ -223,12 +150,17 @@ class Position(State):
         self.boulders &= ~square
         self._disturb(square)
 
-    def push_in(self, column: i64) -> None:
-        """A token of the decider comes in at the bottom of a column, whose tokens move up. What lies above a gap can stay."""
+    def push_in(self, column: i64, from_pool: bool = False) -> None:
+        """A token of the decider comes in at the bottom of a column, whose tokens move up. What lies above a gap can stay.
+
+        It is a spent ability token, a crow, or one from the pool.
+        """
         gap = self.board.landings(self.occupied()) & self.board.column[column]
         lifted = self.board.column[column] & (gap - 1)
+        if from_pool:
+            self.me().pool -= 1
         if self.noted is not None:
-            events.pushed_in(self, column, lifted)
+            events.pushed_in(self, column, lifted, from_pool)
         self._move(lifted, True)
         self.me().tokens |= self.board.bottom & self.board.column[column]
 
@@ -252,6 +184,9 @@ class Position(State):
     def choose_row(self, row: i64) -> None:
         """The first answer to a power that moves a row."""
         self.held = row
+        self.tell_row(row)
+
+    def tell_row(self, row: i64) -> None:
         if self.noted is not None:
             events.tell_deed(self, events.ROW_CHOSEN, "SP-ABIL-1", {"row": str(row + 1)})
 
@@ -269,7 +204,7 @@ class Position(State):
         return (tokens & ~squares) | self.board.shifted(tokens & squares, leftwards)
 
     def change_score(self, seat: i64, points: i64) -> None:
-        """A score ability gives or takes points."""
+        """An ability gives or takes points."""
         self.side(seat).score += points
         if self.noted is not None:
             events.score_changed(self, seat, points)

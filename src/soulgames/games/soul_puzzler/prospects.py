@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from soulgames.core.action import Action
 from soulgames.core.bits import SLOTS
-from soulgames.games.soul_puzzler.characters import PLACING
 from soulgames.games.soul_puzzler.offer import PLACE, RIGHT, UP, WORD
 from soulgames.games.soul_puzzler.offer import POWER as DECLARE_POWER
 from soulgames.games.soul_puzzler.position import ACT, FIRST, ONE, OVER, POWER, TWO, Position
+from soulgames.games.soul_puzzler.step import PLACING
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -38,9 +38,9 @@ def missed(position: Position, named: list[list[Action]], legal: Sequence[Action
     found: list[Action] = []
     if position.phase == ACT:
         found = [*_places(position, named), *_switches(position, named)]
-        if position.me().character is not None:
+        if position.me().power() is not None:
             found.append(named[WORD][DECLARE_POWER % SLOTS])
-    elif position.phase == POWER and position.acting().power.answers == PLACING:
+    elif position.phase == POWER and position.power().step(position).verb == PLACING:
         found = _places(position, named)
     possible = {action.id for action in legal}
     return [action for action in found if action.id not in possible]

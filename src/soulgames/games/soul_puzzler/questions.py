@@ -1,4 +1,4 @@
-"""What is asked now, as data and in words. What a power or a score ability asks for stands on its class."""
+"""What is asked now, as data and in words. What powers and score abilities ask for, their steps say (`asking.py`)."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from typing import Final
 
 from soulgames.core.chance import CHANCE
 from soulgames.core.game import NOBODY
+from soulgames.core.refusal import BrokenInvariant
 from soulgames.core.telling import Kind, Question, by_name
-from soulgames.games.soul_puzzler.board import LETTERS
 from soulgames.games.soul_puzzler.offer import PASS, Offer
 from soulgames.games.soul_puzzler.offer import POWER as DECLARE_POWER
 from soulgames.games.soul_puzzler.position import ACT, OFFERED, POWER, Position
+from soulgames.games.soul_puzzler.step import Step
 
 WHO_STARTS: Final = Kind("who_starts", "Chance decides who starts.")
 ACTION: Final = Kind(
@@ -54,17 +55,19 @@ def asked(position: Position, offer: Offer) -> Question | None:
         return _action(position, seat, offer)
     if position.phase == POWER:
         return _power(position, seat, offer)
-    ability = position.acting().score
-    about = {"score_ability": ability.name}
+    ability = position.score_ability()
+    about: dict[str, object] = {"score_ability": ability.name}
     during = position.game.seats[position.mover]
     if position.phase == OFFERED:
         return Question(USE_SCORE_ABILITY, seat, ability.name, "yes_no", True, about, during)
-    return Question(ability.questions[0], seat, ability.name, _answer(offer), False, about, during)
+    step = ability.step(position)
+    about.update(step.about(position, position.score_held, position.score_earlier))
+    return Question(_kind_of(step), seat, ability.name, _answer(offer), False, about, during)
 
 
 def _action(position: Position, seat: str, offer: Offer) -> Question:
     may_pass = offer.words & PASS != 0
-    power = {"power": position.acting().power.name} if offer.words & DECLARE_POWER else {}
+    power = {"power": position.power().name} if offer.words & DECLARE_POWER else {}
     return Question(_kind_of_action(offer, may_pass), seat, "turn", "action", may_pass, power)
 
 
@@ -75,11 +78,16 @@ def _kind_of_action(offer: Offer, may_pass: bool) -> Kind:
 
 
 def _power(position: Position, seat: str, offer: Offer) -> Question:
-    power = position.acting().power
-    about: dict[str, object] = {"power": power.name}
-    if position.stage:
-        about[power.holds] = LETTERS[position.held] if power.holds == "column" else str(position.held + 1)
-    return Question(power.questions[position.stage], seat, power.name, _answer(offer), False, about)
+    power = position.power()
+    step = power.step(position)
+    about: dict[str, object] = {"power": power.name, **step.about(position, position.held, position.earlier)}
+    return Question(_kind_of(step), seat, power.name, _answer(offer), False, about)
+
+
+def _kind_of(step: Step) -> Kind:
+    if step.question is None:
+        raise BrokenInvariant("a step that asks for nothing waits for an answer")
+    return step.question
 
 
 def _answer(offer: Offer) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from soulgames.core.action import Action
 from soulgames.core.refusal import Refusal
-from soulgames.core.telling import Sentence
+from soulgames.core.telling import N_, Sentence
 from soulgames.games.soul_puzzler.board import LETTERS
-from soulgames.games.soul_puzzler.characters import CHOOSING, PLACING, SWITCHING, Power, ScoreAbility
+from soulgames.games.soul_puzzler.cards import AbilityCard
 from soulgames.games.soul_puzzler.offer import (
     DECLINE,
     DONE,
@@ -23,6 +23,7 @@ from soulgames.games.soul_puzzler.offer import (
 )
 from soulgames.games.soul_puzzler.position import ACT, OFFERED, SCORE, Position
 from soulgames.games.soul_puzzler.position import POWER as ANSWERING_POWER
+from soulgames.games.soul_puzzler.step import CHOOSING, PLACING, SWITCHING, Step
 
 
 def explain(position: Position, action: Action) -> Refusal:
@@ -34,26 +35,38 @@ def explain(position: Position, action: Action) -> Refusal:
 def _wrong_verb(position: Position, verb: str) -> Refusal | None:
     """What keeps the decision under way from being answered with this verb at all."""
     if position.phase == OFFERED:
-        return Refusal("SP-LINE-3", "{ability} is offered: use score, or decline", _named(position.acting().score))
+        return Refusal("SP-LINE-3", "{ability} is offered: use score, or decline", _titled(position.score_ability()))
     if position.phase == SCORE:
-        ability = position.acting().score
-        if verb == ability.answers:
+        ability = position.score_ability()
+        if verb == ability.step(position).verb:
             return None
-        return Refusal("SP-LINE-3", "{ability} waits for its answer: {asks}", _named(ability))
+        return Refusal("SP-LINE-3", "{ability} waits for its answer: {asks}", _named(ability, ability.step(position)))
     if verb == "score":
         return Refusal("SP-LINE-3", "no score ability is offered now")
     if verb == SWITCHING and position.only_placing():
-        power = position.acting().power
-        return Refusal("SP-ABIL-1", "after {ability} you place or pass: you may not switch", _named(power))
+        return Refusal("SP-ABIL-1", "after {ability} you place or pass: you may not switch", _titled(position.power()))
     if verb == "pass" and not position.stuck():
         return Refusal("SP-TURN-4", "you pass only when you can neither place nor switch")
-    if position.phase == ANSWERING_POWER and verb != position.acting().power.answers:
-        return Refusal("SP-ABIL-1", "{ability} is carried through first: {asks}", _named(position.acting().power))
+    if position.phase == ANSWERING_POWER and verb != position.power().step(position).verb:
+        return Refusal("SP-ABIL-1", "{ability} is carried through first: {asks}", _answered(position))
     return None
 
 
-def _named(ability: Power | ScoreAbility) -> dict[str, object]:
-    return {"ability": Sentence(ability.title), "asks": Sentence(ability.asks)}
+def _titled(ability: AbilityCard) -> dict[str, object]:
+    return {"ability": ability.title}
+
+
+def _named(ability: AbilityCard, step: Step) -> dict[str, object]:
+    return {"ability": ability.title, "asks": Sentence(step.asks)}
+
+
+def _answered(position: Position) -> dict[str, object]:
+    """The power or score ability that is answered now."""
+    if position.phase == SCORE:
+        ability = position.score_ability()
+        return _named(ability, ability.step(position))
+    power = position.power()
+    return _named(power, power.step(position))
 
 
 def _wrong_answer(position: Position, action: Action, verb: str) -> Refusal:
@@ -97,13 +110,12 @@ def _place(position: Position, action: Action) -> Refusal:
     column: dict[str, object] = {"column": LETTERS[action.b]}
     if not landings & action.a:
         return Refusal("SP-TURN-1", "column {column} is full", column)
-    power = position.acting().power
-    return Refusal("SP-ABIL-1", "{ability} does not allow column {column} now: {asks}", {**_named(power), **column})
+    return Refusal("SP-ABIL-1", "{ability} does not allow column {column} now: {asks}", {**_answered(position), **column})
 
 
 def _switch(position: Position, action: Action) -> Refusal:
-    power = position.acting().power if position.phase == ANSWERING_POWER else None
-    diagonal, into_gaps = power is not None and power.diagonal, power is not None and power.into_gaps
+    step = _step(position)
+    diagonal, into_gaps = step is not None and step.is_diagonal(), step is not None and step.is_into_gaps()
     pair = action.b
     empty = pair & ~position.occupied()
     if action.kind == FAR or (action.kind in (RISE, SINK) and not diagonal):
@@ -113,8 +125,9 @@ def _switch(position: Position, action: Action) -> Refusal:
     if pair & position.boulders and (into_gaps or not empty):
         return Refusal("SP-ABIL-1", "a boulder is never switched")
     if empty:
-        if power is not None and into_gaps:
-            return Refusal("SP-ABIL-1", "{ability} exchanges a token with an empty square to its left or right", _named(power))
+        if into_gaps:
+            words = N_("{ability} exchanges a token with an empty square to its left or right")
+            return Refusal("SP-ABIL-1", words, _answered(position))
         return Refusal("SP-TURN-1", "both squares need a token")
     if pair & position.one.tokens in (0, pair) and not position.switch_same_colour:
         return Refusal("SP-TURN-3", "the two tokens have the same colour: nothing would change")
@@ -123,8 +136,15 @@ def _switch(position: Position, action: Action) -> Refusal:
     return Refusal("SP-TURN-2", "your opponent has just switched these two: they may not be switched back")
 
 
+def _step(position: Position) -> Step | None:
+    """The step that is answered now."""
+    if position.phase == SCORE:
+        return position.score_ability().step(position)
+    return position.power().step(position) if position.phase == ANSWERING_POWER else None
+
+
 def _gloom() -> Refusal:
-    return Refusal("SP-ABIL-1", "Gloom: you may not switch in this turn, since you can place")
+    return Refusal("SP-ABIL-1", "you are kept from switching in this turn, since you can place")
 
 
 def _power(position: Position) -> Refusal:
@@ -132,16 +152,19 @@ def _power(position: Position) -> Refusal:
     if character is None:
         return Refusal("SP-ABIL-1", "you play without a character: there is no power")
     power = character.power
-    named = _named(power)
+    if power is None:
+        return Refusal("SP-ABIL-1", "{character} has no power", {"character": character.title})
+    named = _titled(power)
     if position.power_used:
         return Refusal("SP-ABIL-1", "{ability} was used in this turn already", named)
     if position.me().power_left == 0:
         return Refusal("SP-ABIL-1", "{ability} is used up: no ability token is left", named)
-    if position.me().pool < power.needs:
-        if power.needs == 1:
+    step = power.first(position)
+    if step is not None and position.me().pool < step.needs:
+        if step.needs == 1:
             return Refusal("SP-ABIL-1", "{ability} needs a token in your pool", named)
-        return Refusal("SP-ABIL-1", "{ability} needs {number} tokens in your pool", {**named, "number": power.needs})
-    if power.answers == SWITCHING and position.gloomed():
+        return Refusal("SP-ABIL-1", "{ability} needs {number} tokens in your pool", {**named, "number": int(step.needs)})
+    if step is not None and step.verb == SWITCHING and position.gloomed():
         return _gloom()
     return Refusal("SP-ABIL-1", "{ability} is impossible now: there is nothing that it could be used on", named)
 
@@ -149,6 +172,4 @@ def _power(position: Position) -> Refusal:
 def _choice(position: Position) -> Refusal:
     if position.phase == ACT:
         return Refusal("SP-ABIL-1", "there is nothing to choose now")
-    character = position.acting()
-    named = _named(character.score) if position.phase == SCORE else _named(character.power)
-    return Refusal("SP-ABIL-1", "{ability} asks for {asks}", named)
+    return Refusal("SP-ABIL-1", "{ability} asks for {asks}", _answered(position))

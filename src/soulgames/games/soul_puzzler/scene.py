@@ -9,7 +9,8 @@ from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import Sentence
 from soulgames.core.toml_text import Toml
 from soulgames.games.soul_puzzler.notation import Notation
-from soulgames.games.soul_puzzler.position import ACT, FIRST, ONE, OVER, TWO, Position
+from soulgames.games.soul_puzzler.position import ACT, FIRST, OFFERED, ONE, OVER, POWER, SCORE, TWO, Position
+from soulgames.games.soul_puzzler.step import MOST_STEPS
 from soulgames.games.soul_puzzler.view import rows
 
 if TYPE_CHECKING:
@@ -59,6 +60,13 @@ def _extra(state: Position, notation: Notation, before: bool, gloom: str) -> dic
         extra["gained"] = {"one": int(state.one.gained), "two": int(state.two.gained)}
     if state.stage:
         extra["held"] = int(state.held)
+    if state.stage > 1:
+        extra["stage"] = int(state.stage)
+    if state.earlier:
+        extra["earlier"] = notation.columns(state.earlier)
+    if state.score_stage:
+        earlier = notation.columns(state.score_earlier)
+        extra["score"] = {"stage": int(state.score_stage), "held": int(state.score_held), "earlier": earlier}
     if state.scored:
         extra["scored"] = True
     if state.switch and not before:
@@ -87,6 +95,8 @@ def load(state: Position, rules: SoulPuzzler, table: Toml) -> None:
             side.power_left = left.integer(seat, side.character.tokens, most=MOST)
         elif left.integer(seat, 0, most=MOST):
             left.fail(seat, f"{left.name(seat)}: player {seat} has no character")
+        if side.power_left and side.power() is None:
+            left.fail(seat, f"{left.name(seat)}: the character of player {seat} has no power")
     for part in (pools, scores, left):
         part.done()
     state.power_used = int(table.flag("power_used"))
@@ -145,9 +155,17 @@ def _load_extra(state: Position, rules: SoulPuzzler, extra: Toml) -> None:
         side.gained = gained.integer(name, 0, most=MOST)
     to_ask.done()
     gained.done()
+    most = max(state.board.columns, state.board.rows) - 1
     if "held" in extra:
-        state.held = extra.integer("held", most=max(state.board.columns, state.board.rows) - 1)
-        state.stage = 1
+        state.held = extra.integer("held", most=most)
+        state.stage = extra.integer("stage", 1, least=1, most=MOST_STEPS)
+        state.earlier = _load_columns(rules.notation, extra)
+    if "score" in extra:
+        score = extra.table("score")
+        state.score_stage = score.integer("stage", least=1, most=MOST_STEPS)
+        state.score_held = score.integer("held", most=most)
+        state.score_earlier = _load_columns(rules.notation, score)
+        score.done()
     state.scored = int(extra.flag("scored"))
     if "switch" in extra:
         switch = extra.table("switch")
@@ -164,10 +182,30 @@ def _load_extra(state: Position, rules: SoulPuzzler, extra: Toml) -> None:
     _check_phase(state, extra)
 
 
+def _load_columns(notation: Notation, table: Toml) -> int:
+    """The columns of earlier answers, as in "a c"."""
+    known = notation.column_squares
+    letters = table.text("earlier", "").split()
+    if wrong := [letter for letter in letters if letter not in known]:
+        table.fail("earlier", f"{table.name('earlier')} has '{wrong[0]}': expected columns, as in \"a c\"")
+    return sum(known[letter] for letter in set(letters))
+
+
 def _check_phase(state: Position, extra: Toml) -> None:
     """A decision under way has to be one that can be asked for."""
     decider = {FIRST: -1, OVER: NOBODY}.get(int(state.phase), int(state.decider) if state.decider >= 0 else None)
     if decider != state.decider:
         extra.fail("to_decide", "extra.to_decide does not fit extra.phase")
-    if state.phase not in (FIRST, ACT, OVER) and state.me().character is None:
+    if state.phase in (FIRST, ACT, OVER):
+        return
+    if state.me().character is None:
         extra.fail("phase", "extra.phase: the player to decide has no character")
+    power, ability = state.side(state.mover).power(), state.me().score_ability()
+    if POWER in (state.phase, state.resume) and (power is None or state.stage > power.length):
+        extra.fail("stage", "extra.stage: the power has no such step")
+    if state.phase == POWER and (state.decider != state.mover or power is None or not power.asks_at(int(state.stage))):
+        extra.fail("phase", "extra.phase: no power asks the player to decide for an answer")
+    if state.phase == OFFERED and ability is None:
+        extra.fail("phase", "extra.phase: the player to decide has no score ability")
+    if state.phase == SCORE and (ability is None or not ability.asks_at(int(state.score_stage))):
+        extra.fail("phase", "extra.phase: no score ability asks the player to decide for an answer")

@@ -9,6 +9,7 @@ from soulgames.core.chance import mix
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soul_puzzler.cards import PowerCard, ScoreCard
     from soulgames.games.soul_puzzler.characters import Character
 
 
@@ -25,6 +26,12 @@ class Side:
         self.gained: i64 = 0  # the points they got in it, as long as they are
         self.gloom_waits: i64 = 0  # for their next turn
         self.gloom: i64 = 0  # in the turn under way
+
+    def power(self) -> PowerCard | None:
+        return None if self.character is None else self.character.power
+
+    def score_ability(self) -> ScoreCard | None:
+        return None if self.character is None else self.character.score
 
     def copy(self) -> Side:
         side = Side(self.character, self.pool, self.power_left)

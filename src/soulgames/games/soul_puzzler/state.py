@@ -42,11 +42,11 @@ class PuzzlerState(Flow):
         if phase == ACT:
             self._offer_action(offer)
         elif phase == POWER:
-            self.acting().power.offer(self, offer)
+            self.power().offer(self, offer)
         elif phase == OFFERED:
             offer.words = USE_SCORE | DECLINE
         elif phase == SCORE:
-            self.acting().score.offer(self, offer)
+            self.score_ability().offer(self, offer)
         return offer
 
     def _offer_action(self, offer: Offer) -> None:
@@ -59,7 +59,7 @@ class PuzzlerState(Flow):
             self.offer_switches(offer)
         if not offer.places | offer.ups | offer.rights:  # SP-TURN-4
             offer.words = PASS
-        if side.power_left > 0 and not self.power_used and self.acting().power.possible(self):  # SP-ABIL-1
+        if side.power_left > 0 and not self.power_used and self.power().possible(self):  # SP-ABIL-1
             offer.words |= DECLARE_POWER
 
     def legal(self) -> list[Action]:

@@ -67,9 +67,9 @@ def _side(side: Side) -> SideView:
     character = side.character
     return SideView(
         character=None if character is None else character.name,
-        power=None if character is None else character.power.title,
+        power=None if character is None or character.power is None else str(character.power.title),
         power_left=side.power_left,
-        score_ability=None if character is None else character.score.title,
+        score_ability=None if character is None or character.score is None else str(character.score.title),
         pool=side.pool,
         score=side.score,
         gloom=bool(side.gloom or side.gloom_waits),

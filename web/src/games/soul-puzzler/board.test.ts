@@ -52,6 +52,16 @@ test("a Switch that is not allowed says why at both tokens", () => {
   expect(told).toBeNull();
 });
 
+test("a character without a power, or without a score ability, shows the other one only", () => {
+  const characters = { crow: { name: { en: "Crow", it: "Corvo" }, score: "peck" }, owl: { name: "Owl", power: "gust", tokens: 3 } };
+  const one = { ...SIDE, character: "Crow", score_ability: "Peck" };
+  const two = { ...SIDE, character: "Owl", power: "Gust", power_left: 1 };
+  show({ view: view({ one, two }), content: { characters } });
+  const abilities = (seat: string): string[] => [...table.target.querySelectorAll(`[data-side="${seat}"] .ability strong`)].map((each) => each.textContent);
+  expect([abilities("one"), abilities("two")]).toEqual([["Peck"], ["Gust"]]);
+  expect(find('[data-side="two"] .ability [role="img"]').textContent).toBe("●○○");
+});
+
 test("a power that cannot be used says why", () => {
   const one = { ...SIDE, character: "Corvane", power: "shini" };
   const content = { characters: { corvane: { name: "Corvane", power: "shini", tokens: 2, score: "peck" } } };

@@ -3,13 +3,35 @@ import type { Content } from "../board";
 
 export interface Character {
   key: string;
+  /** As a view names it. */
   name: string;
-  power: string;
+  power: string | null;
   tokens: number;
-  score: string;
+  score: string | null;
 }
 
+/** A name, or one for each language. */
+type Name = string | Record<string, string>;
+
+interface Entry {
+  name: Name;
+  power?: string;
+  tokens?: number;
+  score?: string;
+}
+
+const english = (name: Name): string => (typeof name === "string" ? name : (name["en"] ?? Object.values(name)[0] ?? ""));
+
+const ability = (key: string | undefined): string | null => (key === undefined || key === "none" ? null : key);
+
 export function charactersOf(content: Content): Character[] {
-  const all = (content["characters"] ?? {}) as Record<string, Omit<Character, "key">>;
-  return Object.entries(all).map(([key, values]) => ({ key, ...values }));
+  const all = (content["characters"] ?? {}) as Record<string, Entry>;
+  return Object.entries(all).map(([key, { name, power, tokens, score }]) => {
+    return { key, name: english(name), power: ability(power), tokens: tokens ?? 0, score: ability(score) };
+  });
+}
+
+/** Whether both players may have the same character (SP-SETUP-1). */
+export function sameCharacter(content: Content): boolean {
+  return ((content["rules"] ?? {}) as Record<string, unknown>)["same_character"] === true;
 }

@@ -78,6 +78,7 @@ const moved = (tokens: Token[], moves: [string, string][]): Token[] => {
 };
 const without = (tokens: Token[], cells: string[]): Token[] => tokens.filter((token) => !cells.includes(cellOf(token)));
 const placed: Change = (tokens, { seat, cell }) => [...tokens, token(seat, false, cell)];
+const pushed: Change = (tokens, event) => placed(moved(tokens, event.moves), event);
 const fell: Change = (tokens, { moves }) => moved(tokens, moves);
 
 /** What each kind of event moves, and how long that is seen before the next, in milliseconds at the usual speed. */
@@ -87,7 +88,8 @@ export const MOTIONS: Record<string, { time: number; change: Change }> = {
   switched: { time: 340, change: (tokens, { from, to }) => moved(tokens, [[from, to], [to, from]]) },
   drifted: { time: 340, change: (tokens, { from, to }) => moved(tokens, [[from, to]]) },
   shifted: { time: 340, change: fell },
-  pushed_in: { time: 330, change: (tokens, event) => placed(moved(tokens, event.moves), event) },
+  pushed_in: { time: 330, change: pushed },
+  token_pushed_in: { time: 330, change: pushed },
   replaced: { time: 420, change: (tokens, event) => placed(without(tokens, [event.cell]), event) },
   sent_home: { time: 420, change: (tokens, { cell }) => without(tokens, [cell]) },
   scored: { time: 420, change: (tokens, { cells }) => without(tokens, cells) },

@@ -15,8 +15,8 @@ let target: HTMLElement;
 let mounted: Record<string, unknown>;
 const change = vi.fn();
 
-function show(options: Record<string, string>): void {
-  mounted = mount(Options, { target, props: { options, content, cards: recorded("soul-puzzler").cards, change } });
+function show(options: Record<string, string>, pack: Record<string, unknown> = content): void {
+  mounted = mount(Options, { target, props: { options, content: pack, cards: recorded("soul-puzzler").cards, change } });
   flushSync();
 }
 
@@ -41,6 +41,16 @@ it("tells a character of another pack from none by its letter", () => {
   show({});
   const letter = (option: string): string | undefined => choice(option).querySelector("svg text")?.textContent ?? undefined;
   expect([letter("one=reaper"), letter("one="), letter("one=corvane")]).toEqual(["R", undefined, undefined]);
+});
+
+it("lets both have the same character where the pack does", () => {
+  show({ one: "corvane" }, { ...content, rules: { same_character: true } });
+  expect(choice("two=corvane").disabled).toBe(false);
+});
+
+it("reads a name in several languages", () => {
+  show({}, { characters: { crow: { name: { it: "Corvo", en: "Crow" } } } });
+  expect(choice("one=crow").textContent).toContain("Crow");
 });
 
 it("lets both players go without", () => {
