@@ -17,13 +17,13 @@ from tests.packs.odd import Edit, edited
 LORDS = ("ginjinx", "ehvagri", "morrun", "sathe", "vokhan", "ilmira")
 
 
-def pack(*lines: str, edits: list[Edit] | None = None) -> str:
-    """The reference pack with more lines at its end, and some values changed."""
-    return edited(shipped_content("soulfall", "reference"), *(edits or [])) + "\n" + "\n".join(lines) + "\n"
+def pack(*edits: Edit) -> str:
+    """The reference pack with some values changed."""
+    return edited(shipped_content("soulfall", "reference"), *edits)
 
 
-def ruling(key: str, value: str) -> str:
-    return f'[rules]\n{key} = {{ value = "{value}", source = "house" }}'
+def ruling(key: str, value: str) -> Edit:
+    return f"rules.{key}", f'"{value}"'
 
 
 def played(content: str, text: str, *actions: str) -> State:
@@ -104,7 +104,7 @@ def test_thirty_effects_in_a_turn_at_most() -> None:
         (f"lords.{lord}.{key}", value) for lord in LORDS for key, value in (("after", '"draw"'), ("effect", '["must", "draw"]'))
     ]
     text = 'deck = ["morrun", "morrun", "morrun"]\nareas.one.devotions = ["sathe"]'
-    state = played(pack(edits=edits), text, "draw")
+    state = played(pack(*edits), text, "draw")
     used: list[str] = []
     while view(state)["turn"] == "one" and "discard morrun" in [action.text for action in state.legal()]:
         used += [f"{event['kind']} {event['rule']}" for event in state.play_told("discard morrun", [0])[0]]

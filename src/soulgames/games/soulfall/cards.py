@@ -46,7 +46,17 @@ def cards(rules: Soulfall) -> list[Card]:
 
 def _lord(lord: Lord) -> list[Card]:
     """The card itself, and what it says as a Devotion."""
+    text = lord.words.text or wording.card(lord)
     return [
-        Card("lord", lord.key, Sentence(lord.name), wording.card(lord), ("SF-CARD-1", "SF-PLAY-1", "SF-TRIG-1")),
+        Card("lord", lord.key, lord.words.name, text, ("SF-CARD-1", "SF-PLAY-1", "SF-TRIG-1")),
         Card("devotion", lord.key, texts.name(lord), wording.devotion(lord), ("SF-TRIG-1", "SF-TRIG-2"), lord.key),
+        *([] if lord.plain else _granted(lord)),
+    ]
+
+
+def _granted(lord: Lord) -> list[Card]:
+    """Each Action of a Lord, by its place on the card, where it is not one of the plain ones."""
+    words = [wording.piece(piece) for piece in lord.pieces]
+    return [
+        Card("granted", f"{lord.key} {place}", said, said, ("SF-PLAY-1", "SF-STEP-1")) for place, said in enumerate(words, 1)
     ]

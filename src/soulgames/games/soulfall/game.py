@@ -34,7 +34,7 @@ EXPECTED: Final = {
 VERBS: Final = N_("expected draw, play, populate, prosper, devote, discard, lay, oust, choose, yes or no")
 MORE_VERBS: Final = N_("expected draw, play, populate, prosper, devote, discard, lay, oust, choose, take, reveal, yes or no")
 
-# Rulings that a pack may change, ours first.
+# Rulings that a pack may change.
 STARTERS: Final = ["chance", "one", "two"]  # SF-SETUP-1
 NEW_DEVOTIONS: Final = ["wait", "answer"]  # SF-TRIG-3: whether a Devotion answers what laid it
 EFFECTS: Final = ["oldest first", "newest first"]  # SF-TRIG-2
@@ -67,12 +67,12 @@ class Soulfall(Game):
         self.cards_to_win: Final[i64] = number(end, "cards", 1, 99)
         self.turns: Final[i64] = number(end, "turns", 1, 999)
         turn, rules = pack.table.table("turn"), pack.table.table("rules")
-        self.choices: Final[i64] = number(turn, "actions", 1, 5) if "actions" in turn else 3
+        self.choices: Final[i64] = number(turn, "actions", 1, 5)
         """Actions in a turn (SF-TURN-1)."""
-        self.starter: Final[i64] = STARTERS.index(_ruling(rules, "starter", STARTERS)) - 1
-        self.new_answer: Final = _ruling(rules, "new_devotions", NEW_DEVOTIONS) == "answer"
-        self.newest_first: Final = _ruling(rules, "effects", EFFECTS) == "newest first"
-        self.tie_at_limit: Final = _ruling(rules, "turn_limit", TURN_LIMIT) == "tie"
+        self.starter: Final[i64] = STARTERS.index(word(rules, "starter", STARTERS)) - 1
+        self.new_answer: Final = word(rules, "new_devotions", NEW_DEVOTIONS) == "answer"
+        self.newest_first: Final = word(rules, "effects", EFFECTS) == "newest first"
+        self.tie_at_limit: Final = word(rules, "turn_limit", TURN_LIMIT) == "tie"
         for table in (hand, end, turn, rules, pack.table):
             table.done()
 
@@ -122,8 +122,3 @@ class Soulfall(Game):
         if key == "deck" and isinstance(value, list):
             return " ".join(map(str, value))  # compared in order
         return value
-
-
-def _ruling(rules: Toml, key: str, choices: list[str]) -> str:
-    """Which of some rulings the pack plays by; the first if it does not say."""
-    return word(rules, key, choices) if key in rules else choices[0]

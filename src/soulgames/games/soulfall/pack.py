@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from soulgames.core.bits import BITS
-from soulgames.core.content import name_of, number, sourced, word
+from soulgames.core.content import LONGEST_TEXT, name_of, number, sourced, word, wording
+from soulgames.core.telling import Printed, Sentence
 from soulgames.core.toml_text import Toml
 from soulgames.games.soulfall.steps import (
     DEED,
@@ -57,14 +58,22 @@ class Effect:
         self.deeds: Final[list[int]] = [step & DEED for step in self.steps]
 
 
+class CardWords(NamedTuple):
+    """What the pack itself says on a card."""
+
+    name: Sentence
+    short: Sentence
+    """The name without the epithet."""
+    text: Sentence | None
+    """What is printed there, if the owner has typed it in; otherwise it follows from the steps."""
+
+
 class Lord:
     """A Lord of the pack: what Play gives, one piece of steps for each Action, and what its Devotion does."""
 
-    def __init__(self, key: str, name: str, count: int, pieces: list[list[int]], written: bool, effect: Effect) -> None:
+    def __init__(self, key: str, words: CardWords, count: int, pieces: list[list[int]], written: bool, effect: Effect) -> None:
         self.key: Final = key
-        self.name: Final = name
-        self.short: Final = name.partition(",")[0]
-        """The name without the epithet."""
+        self.words: Final = words
         self.count: Final = count
         self.pieces: Final[list[list[int]]] = pieces
         self.written: Final = written
@@ -77,7 +86,7 @@ class Lord:
         self.granted: Final[i64] = deeds_of(pieces) if self.plain else 0
 
     def __repr__(self) -> str:
-        return f"<{self.name}>"
+        return f"<{self.words.name}>"
 
 
 class Lords:
@@ -100,7 +109,7 @@ class Lords:
         self.rivalry: Final = any(self.rivals)
         self.most_pieces: Final = max([0, *(len(lord.pieces) for lord in lords if not lord.plain), *_free(lords)])
         """How many Actions of a Lord, or steps of an effect, there may be to pick from."""
-        self.revealing: Final = any(REVEAL_CARD in (*lord.deeds, *lord.effect.deeds) for lord in lords)
+        self.revealing: Final = any(REVEAL_CARD in _all_deeds(lord) for lord in lords)
         self.simple: Final = not self.intricate and all(_simple(lord.effect) for lord in lords)
         """Whether nobody but the player whose turn it is ever decides, and one thing is under way at a time."""
         self.looping: Final = _looping(lords)
@@ -111,6 +120,11 @@ class Lords:
     def _answering(self, deed: int, rival: bool) -> int:
         effects = enumerate(lord.effect for lord in self.all)
         return sum(BITS[place] for place, effect in effects if effect.after == deed and effect.rival == rival)
+
+
+def _all_deeds(lord: Lord) -> list[int]:
+    """On both halves of a card, whoever does it."""
+    return [step & DEED for piece in lord.pieces for step in piece] + lord.effect.deeds
 
 
 def _plain(pieces: list[list[int]]) -> bool:
@@ -132,7 +146,7 @@ def _simple(effect: Effect) -> bool:
 
 def _looping(lords: list[Lord]) -> bool:
     """SF-TRIG-4: whether effects could answer each other in a circle, or cards grant Plays: then a turn has to be bounded."""
-    if any(PLAY in (*lord.deeds, *lord.effect.deeds) for lord in lords):
+    if any(PLAY in _all_deeds(lord) for lord in lords):
         return True
     after = [BITS[lord.effect.after] for lord in lords]
     done = [sum(BITS[deed] for deed in _actions(lord.effect)) for lord in lords]
@@ -212,14 +226,33 @@ def _check_length(lord: Toml, key: str, steps: int) -> None:
 
 
 def _read_lord(key: str, entry: Toml) -> Lord:
-    name = name_of(entry, "name")
-    if name.startswith(","):
-        entry.fail("name", f"{entry.name('name')} begins with a comma: expected a name before the epithet")
+    words = _read_words(entry)
     count = number(entry, "count", 1, MOST_CARDS)
     actions, effect = _read_actions(entry), _read_effect(entry)
     written = "order" in entry and word(entry, "order", ORDERS) == "written"
     entry.done()
-    return Lord(key, name, count, actions, written, effect)
+    return Lord(key, words, count, actions, written, effect)
+
+
+def _read_words(entry: Toml) -> CardWords:
+    """A name in the language of the catalogues, or one for each language."""
+    value = entry.value("name")
+    several = wording(entry, "name") if isinstance(value, dict) and "value" not in value else None
+    name = Sentence(name_of(entry, "name")) if several is None else several
+    short = _short(name)
+    if short is None:
+        entry.fail("name", f"{entry.name('name')} begins with a comma: expected a name before the epithet")
+    return CardWords(name, short, wording(entry, "text", LONGEST_TEXT))
+
+
+def _short(name: Sentence) -> Sentence | None:
+    """A name up to its comma. None if there is nothing before it."""
+    printed = name.fields.get("printed")
+    if not isinstance(printed, Printed):
+        text = name.text.partition(",")[0]
+        return Sentence(text) if text else None
+    texts = {code: text.partition(",")[0] for code, text in printed.texts.items()}
+    return Sentence(name.text, {"printed": Printed(texts)}) if all(texts.values()) else None
 
 
 def read_lords(table: Toml) -> Lords:

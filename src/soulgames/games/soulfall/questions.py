@@ -9,7 +9,7 @@ from soulgames.games.soulfall.notation import PLACES
 from soulgames.games.soulfall.pack import lords_of
 from soulgames.games.soulfall.phases import ACT, DEAL, DISCARD, DROP, GRANT, LIMIT, MAY, NONE, OFFERED, ORDER, OVER, PICK, SHOW
 from soulgames.games.soulfall.position import Position
-from soulgames.games.soulfall.steps import DEED, DEEDS, LAY_NOMAD, OUST, asked_for, piece_text, step_text
+from soulgames.games.soulfall.steps import DEED, DEEDS, LAY_NOMAD, OUST, OWN, asked_for, piece_text, step_text
 
 ASK_DEAL: Final = Kind("deal", "Chance shuffles, deals and says who starts.")
 ASK_ACTION: Final = Kind(
@@ -129,11 +129,14 @@ def _asked(position: Position, who: str, seat: int | None, hand_size: int, choic
 
 def _granted(position: Position, who: str) -> Question:
     actions = [DEEDS[deed] for deed in range(OUST + 1) if position.granted >> deed & 1]
+    fields = _lord(position)
     if position.target:
         actions = [step_text(OUST | int(position.target))]
+        seats = position.game.seats
+        fields["area"] = seats[position.actor if position.target & OWN else 1 - position.actor]
     several = ASK_GRANTED_ONE if not position.both else ASK_GRANTED_BOTH if len(actions) == 2 else ASK_GRANTED_ALL
     kind = ASK_GRANTED if len(actions) == 1 else several
-    return Question(kind, who, _deed(position), "action", fields={**_lord(position), "actions": actions})
+    return Question(kind, who, _deed(position), "action", fields={**fields, "actions": actions})
 
 
 def _deed(position: Position) -> str:

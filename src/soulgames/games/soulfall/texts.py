@@ -54,17 +54,17 @@ def step(deed: i64) -> Sentence:
 
 def name(lord: Lord) -> Sentence:
     """A Lord's name without the epithet."""
-    return Sentence(lord.short)
+    return lord.words.short
 
 
 def either_action(lord: Lord) -> Either:
     """What Play gives."""
-    return Either([wording.piece(piece) for piece in lord.pieces])
+    return Either(wording.actions(lord))
 
 
 def all_actions(lord: Lord) -> list[object]:
     """What Play gives to the Devoted."""
-    return [wording.piece(piece) for piece in lord.pieces]
+    return wording.actions(lord)
 
 
 def phrase(lords: Lords, field: str, value: object) -> object:

@@ -133,6 +133,13 @@ def _joined(steps: list[int]) -> Sentence:
     return step(steps[0]) if len(steps) == 1 else Sentence("{steps}", {"steps": [step(number) for number in steps]})
 
 
+def actions(lord: Lord) -> list[object]:
+    """What Play gives, one by one: several steps of one Action are held together."""
+    if len(lord.pieces) == 1:
+        return [piece(lord.pieces[0])]
+    return [piece(steps) if len(steps) == 1 else Sentence("({steps})", {"steps": piece(steps)}) for steps in lord.pieces]
+
+
 def devotion(lord: Lord) -> Sentence:
     """What a Devotion answers, and with what."""
     effect = lord.effect
@@ -147,7 +154,6 @@ def _effect(effect: Effect) -> Sentence:
 
 def card(lord: Lord) -> Sentence:
     """All that a card can do."""
-    actions = Either([piece(steps) for steps in lord.pieces])
     several = len(lord.pieces)
-    play = Sentence(PLAYS[several, lord.written and several > 1], {"actions": actions})
+    play = Sentence(PLAYS[several, lord.written and several > 1], {"actions": Either(actions(lord))})
     return Sentence("{play} Devotion, {devotion}.", {"play": play, "devotion": devotion(lord)})
