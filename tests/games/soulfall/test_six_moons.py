@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+import pyspiel
 import pytest
 from rich.console import Console
 
@@ -13,6 +14,8 @@ from soulgames import CHANCE, Game, Rng
 from soulgames.bots.levels import make_bot
 from soulgames.cli.drawings import drawing_of
 from soulgames.envs.encoders import encoder_of
+from soulgames.envs.openspiel import register
+from soulgames.envs.pettingzoo import raw_env
 from soulgames.games.soulfall import wording
 from soulgames.games.soulfall.game import Soulfall
 from soulgames.lab.fuzz_worker import Journal, RandomGame
@@ -56,6 +59,22 @@ def test_two_states_that_a_seat_cannot_tell_apart_are_encoded_alike() -> None:
         for seat in range(2):
             assert encoder.encode(state.resample(seat, Rng(number)), seat) == encoder.encode(state, seat)
             assert len(encoder.encode(state, seat)) == encoder.size
+
+
+def test_it_is_an_environment_of_pettingzoo() -> None:
+    environment = raw_env(RULES)
+    environment.reset(seed=4)
+    for decision in range(400):
+        observation, _, termination, truncation, _ = environment.last()
+        if termination or truncation:
+            break
+        mask = observation["action_mask"]
+        environment.step([number for number, legal in enumerate(mask) if legal][decision % int(mask.sum())])
+    assert len(RULES.vocabulary) == environment.action_space("one").n
+
+
+def test_it_is_a_game_of_openspiel() -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(register(RULES)), num_sims=1, serialize=True, verbose=False)
 
 
 def test_the_terminal_draws_every_position() -> None:

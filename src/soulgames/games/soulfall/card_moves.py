@@ -178,7 +178,8 @@ class CardMoves(Position):
             self.to_hand(side, which * LORD + BY_BOTH)
             if self.noted is not None:
                 tell_open(self, events.OWN_DEVOTION_OUSTED if own else events.DEVOTION_OUSTED, "SF-OUST-1", which)
-            self.drop_effects(side, which)
+            if own or not self.lords.simple:
+                self.drop_effects(side, which)
             return
         pile = side.nomads if kind == OUSTING_NOMAD else side.shards
         card: i64 = pile.pop(which)

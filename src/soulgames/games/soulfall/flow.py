@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from soulgames.core.action import Action
 from soulgames.core.bits import BITS, place
-from soulgames.core.telling import Kind
 from soulgames.games.soulfall import events
 from soulgames.games.soulfall.notation import DEED_BITS, YES
 from soulgames.games.soulfall.phases import (
@@ -39,6 +38,8 @@ from soulgames.games.soulfall.tell import (
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+PLAY_ALONE: Final = 2  # the set of Play: nothing else is granted with it
 
 
 class Flow(Running):
@@ -125,22 +126,23 @@ class Flow(Running):
         side = self.me()
         self.from_hand(side, lord)
         self.played = lord
-        self.both = len(self.lords.all[lord].pieces) - 1 if side.devoted & BITS[lord] else 0
+        card = self.lords.all[lord]
+        self.both = len(card.pieces) - 1 if side.devoted & BITS[lord] else 0
         self.answers = side.devoted
         if self.lords.rivalry:
             self.watchers = self.foe().devoted
         if self.noted is not None:
             tell_open(self, events.PLAYED, "SF-PLAY-1", lord)
-        if self.lords.all[lord].plain:
-            self.granted = self.lords.all[lord].granted
+        if card.plain:
+            self.granted = card.granted
             self.phase = GRANT
             return
-        self.pieces = BITS[len(self.lords.all[lord].pieces)] - 1
+        self.pieces = BITS[len(card.pieces)] - 1
         self._go_on()
 
     def _do_granted(self, action: Action) -> None:
         """One of a Lord's Actions, or the first of all; or the Action of a step."""
-        if self.granted & DEED_BITS[PLAY]:
+        if self.granted == PLAY_ALONE:
             self.granted = 0
             self.grants += 1
             self.suspend()
@@ -181,15 +183,6 @@ class Flow(Running):
             granted ^= bit
         return False
 
-    def _waits_in_play(self) -> bool:
-        lord = self.lords.all[self.played]
-        if not lord.plain:
-            return self.waits_in_pieces(lord.written)
-        if self._can_be_granted():
-            self.phase = GRANT
-            return True
-        return False
-
     # Effects.
 
     def _go_on(self) -> None:
@@ -197,10 +190,13 @@ class Flow(Running):
         if self.actor != self.doer:
             self.turn_to(self.doer)
         while self.played != NONE:
-            if self._waits_in_play():
+            if self.granted and self._can_be_granted():
+                self.phase = GRANT
+                return
+            if (self.pieces or self.piece != NONE) and self.waits_in_pieces(self.lords.all[self.played].written):
                 return
             self._end_play()
-        if self._waits_for_effects():
+        if (self.effect != NONE or self.waiting) and self._waits_for_effects():
             return
         if self.doer != self.mover:
             self.turn_to(self.mover)
@@ -231,11 +227,12 @@ class Flow(Running):
         owner = self.mover if first < THEIRS else 1 - self.mover
         if owner != self.doer:
             self.turn_to(owner)
-        enough = self.grants >= MOST_GRANTS
-        able = 0 if enough else self.next_effects()
+        able: i64 = 0
+        if self.grants < MOST_GRANTS:
+            able = self.next_effects()
         if not able:
             if self.noted is not None:
-                tell_dropped(self, "SF-TRIG-4" if enough else "SF-TRIG-3", first)
+                tell_dropped(self, "SF-TRIG-3" if self.grants < MOST_GRANTS else "SF-TRIG-4", first)
             self.waiting.pop(0)
             return False
         if able & (able - 1):
@@ -259,7 +256,7 @@ class Flow(Running):
         self.effect = lord
         self.step = 0
         if self.lords.all[lord].effect.must:
-            self._use(events.EFFECT_HAPPENS)
+            self._use()
             return False
         self.phase = OFFERED
         if self.noted is not None:
@@ -268,22 +265,22 @@ class Flow(Running):
 
     def _answer_offer(self, yes: bool) -> None:
         if yes:
-            self._use(events.EFFECT_USED)
+            self._use()
         else:
             if self.noted is not None:
                 tell_effect(self, events.EFFECT_DECLINED, "SF-TRIG-1", self.effect)
             self.effect = NONE
         self._go_on()
 
-    def _use(self, kind: Kind) -> None:
+    def _use(self) -> None:
+        effect = self.lords.all[self.effect].effect
         if self.noted is not None:
-            tell_effect(self, kind, "SF-TRIG-1", self.effect)
+            tell_effect(self, events.EFFECT_HAPPENS if effect.must else events.EFFECT_USED, "SF-TRIG-1", self.effect)
         if self.lords.looping:
             self.grants += 1
-        pieces = len(self.lords.all[self.effect].effect.pieces)
-        if pieces > 1:
-            self.pieces = BITS[pieces] - 1
-            self.both = pieces - 1
+        if not effect.plain and len(effect.pieces) > 1:
+            self.pieces = BITS[len(effect.pieces)] - 1
+            self.both = len(effect.pieces) - 1
 
     def _waits_in_effect(self) -> bool:
         pieces = self.lords.all[self.effect].effect.pieces

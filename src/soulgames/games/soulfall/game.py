@@ -50,11 +50,12 @@ class Soulfall(Game):
     ruleset = "2"
     chance_rule = "SF-SETUP-1"
     hidden = True
-    longest = 10_000
+    longest = 100_000
 
     def __init__(self, pack: Pack) -> None:
         hand, end = pack.table.table("hand"), pack.table.table("end")
-        self.lords: Final = read_lords(pack.table.table("lords"))
+        turn, rules = pack.table.table("turn"), pack.table.table("rules")
+        self.lords: Final = read_lords(pack.table.table("lords"), word(rules, "effects", EFFECTS) == "newest first")
         self.notation: Final = Notation(self.lords)
         super().__init__(pack, self.notation.actions)
         self.named: Final = self.notation.named
@@ -66,12 +67,10 @@ class Soulfall(Game):
         self.shards_to_win: Final[i64] = number(end, "shards", 1, 99)
         self.cards_to_win: Final[i64] = number(end, "cards", 1, 99)
         self.turns: Final[i64] = number(end, "turns", 1, 999)
-        turn, rules = pack.table.table("turn"), pack.table.table("rules")
         self.choices: Final[i64] = number(turn, "actions", 1, 5)
         """Actions in a turn (SF-TURN-1)."""
         self.starter: Final[i64] = STARTERS.index(word(rules, "starter", STARTERS)) - 1
         self.new_answer: Final = word(rules, "new_devotions", NEW_DEVOTIONS) == "answer"
-        self.newest_first: Final = word(rules, "effects", EFFECTS) == "newest first"
         self.tie_at_limit: Final = word(rules, "turn_limit", TURN_LIMIT) == "tie"
         for table in (hand, end, turn, rules, pack.table):
             table.done()

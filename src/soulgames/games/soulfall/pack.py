@@ -19,7 +19,6 @@ from soulgames.games.soulfall.steps import (
     OTHER,
     OUST,
     OUST_THIS,
-    PLAIN,
     PLAY,
     POPULATE,
     PROSPER,
@@ -56,6 +55,8 @@ class Effect:
         """One, with all steps in the order written; or one for each step, if their order is free."""
         self.steps: Final[list[int]] = [step for piece in pieces for step in piece]
         self.deeds: Final[list[int]] = [step & DEED for step in self.steps]
+        self.plain: Final = len(pieces) == 1 and all(step <= OUST_THIS and step != PLAY for step in self.steps)
+        """Whether all of its steps are plain, one after the other."""
 
 
 class CardWords(NamedTuple):
@@ -92,7 +93,7 @@ class Lord:
 class Lords:
     """All Lords, in the order of the pack. A set of them has the bit of each one's number."""
 
-    def __init__(self, lords: list[Lord]) -> None:
+    def __init__(self, lords: list[Lord], newest_first: bool) -> None:
         self.all: Final[list[Lord]] = lords
         self.keys: Final[list[str]] = [lord.key for lord in lords]
         self.cards: Final[list[int]] = [place for place, lord in enumerate(lords) for _ in range(lord.count)]
@@ -107,6 +108,9 @@ class Lords:
         self.rivals: Final[list[int]] = [self._answering(deed, True) for deed in range(OUST + 1)]
         """By Action: the Lords whose Devotion answers that of the other player."""
         self.rivalry: Final = any(self.rivals)
+        self.newest_first: Final = newest_first
+        self.plain_queue: Final = not self.rivalry and not newest_first
+        """Whether nothing ever waits but one's own Devotions, in the order of their Actions."""
         self.most_pieces: Final = max([0, *(len(lord.pieces) for lord in lords if not lord.plain), *_free(lords)])
         """How many Actions of a Lord, or steps of an effect, there may be to pick from."""
         self.revealing: Final = any(REVEAL_CARD in _all_deeds(lord) for lord in lords)
@@ -140,8 +144,7 @@ def _free(lords: list[Lord]) -> list[int]:
 
 
 def _simple(effect: Effect) -> bool:
-    plain = all(step < PLAIN and step <= OUST_THIS and step != PLAY for step in effect.steps)
-    return plain and len(effect.pieces) == 1 and not effect.rival and not effect.must
+    return effect.plain and not effect.rival and not effect.must
 
 
 def _looping(lords: list[Lord]) -> bool:
@@ -255,7 +258,7 @@ def _short(name: Sentence) -> Sentence | None:
     return Sentence(name.text, {"printed": Printed(texts)}) if all(texts.values()) else None
 
 
-def read_lords(table: Toml) -> Lords:
+def read_lords(table: Toml, newest_first: bool) -> Lords:
     found: list[Lord] = []
     for key in table:
         if not re.fullmatch(r"[a-z]+", key) or key in ("nomads", "shards"):
@@ -266,4 +269,4 @@ def read_lords(table: Toml) -> Lords:
     cards = sum(lord.count for lord in found)
     if cards > MOST_CARDS:
         table.fail("", f"lords: their counts make {cards} cards in all: expected {MOST_CARDS} at most")
-    return Lords(found)
+    return Lords(found, newest_first)

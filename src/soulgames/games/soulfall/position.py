@@ -12,7 +12,6 @@ from soulgames.games.soulfall.pack import Lords
 from soulgames.games.soulfall.phases import DEAL, DEVOTIONS, MOST_GRANTS, NONE, ONE
 from soulgames.games.soulfall.side import Side, mix_cards
 from soulgames.games.soulfall.steps import (
-    AIMED,
     DEED,
     DEVOTE,
     DEVOTION,
@@ -33,6 +32,8 @@ from soulgames.games.soulfall.steps import (
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+NO_FRAMES: Final[list[int]] = []  # shared by all positions, and never changed
 
 
 class Position(State):
@@ -64,7 +65,7 @@ class Position(State):
         self.pieces: i64 = 0  # the Actions of an intricate Lord, or of an effect in either order, that are left, as a set
         self.piece: i64 = NONE  # the one under way
         self.times: i64 = 0  # how many more cards a step asks for
-        self.frames: list[int] = []  # what a granted Play was a step of, the latest last (FRAME numbers each)
+        self.frames: list[int] = NO_FRAMES  # what a granted Play was a step of, the latest last (FRAME numbers each)
         self.grants: i64 = 0  # how many effects and granted Plays this turn has had, if they have to be counted
 
     def copy_to(self, other: Position) -> None:
@@ -90,7 +91,8 @@ class Position(State):
         other.pieces = self.pieces
         other.piece = self.piece
         other.times = self.times
-        other.frames = self.frames[:] if self.frames else self.frames
+        if self.frames:
+            other.frames = self.frames[:]
         other.grants = self.grants
 
     def key(self) -> int:
@@ -135,15 +137,22 @@ class Position(State):
             return side.held & ~side.devoted
         if self.target:
             return self._aimed(kind, self.target)
-        return _cards(self.foe(), kind)  # SF-OUST-1
+        foe = self.foe()  # SF-OUST-1
+        if kind == OUSTING_NOMAD:
+            return BITS[len(foe.nomads)] - 1
+        if kind == OUSTING_SHARD:
+            return BITS[len(foe.shards)] - 1
+        return foe.devoted
 
     def _aimed(self, kind: i64, step: i64) -> i64:
         """What a special Oust may take: one's own cards, or those of a kind."""
         kinds = step & (NOMAD | SHARD | DEVOTION)
-        allowed = NOMAD if kind == OUSTING_NOMAD else SHARD if kind == OUSTING_SHARD else DEVOTION
-        if kinds and not kinds & allowed:
-            return 0
-        return _cards(self.me() if step & OWN else self.foe(), kind)
+        side = self.me() if step & OWN else self.foe()
+        if kind == OUSTING_NOMAD:
+            return BITS[len(side.nomads)] - 1 if not kinds or kinds & NOMAD else 0
+        if kind == OUSTING_SHARD:
+            return BITS[len(side.shards)] - 1 if not kinds or kinds & SHARD else 0
+        return side.devoted if not kinds or kinds & DEVOTION else 0
 
     def playable(self) -> i64:
         """The Lords in hand with an Action that could do something once the card has left the hand (SF-PLAY-1)."""
@@ -222,11 +231,8 @@ class Position(State):
         return self._own_step_possible(lord, deed, step)
 
     def _own_step_possible(self, lord: i64, deed: i64, step: i64) -> bool:
-        if deed == OUST and step & AIMED:
-            for kind in range(OUSTING_NOMAD, OUSTING_DEVOTION + 1):
-                if self._aimed(kind, step):
-                    return True
-            return False
+        if deed == OUST:
+            return any(self._aimed(kind, step) for kind in range(OUSTING_NOMAD, OUSTING_DEVOTION + 1))
         if deed == OUST_THIS:
             return self.me().devoted & BITS[lord] != 0
         if deed > TAKE and deed != REVEAL_TOP:  # a discard, or what is shown of a hand
@@ -266,12 +272,17 @@ class Position(State):
 
     def current_step(self) -> i64:
         """The one that has begun last."""
-        step: i64 = self.current_steps()[self.step - 1]
-        return step
+        return self.current_steps()[self.step - 1]
 
     def useful(self, lord: i64) -> bool:
         """SF-TRIG-3: whether a Devotion's effect could do anything."""
-        for piece in self.lords.all[lord].effect.pieces:
+        effect = self.lords.all[lord].effect
+        if effect.plain:
+            for step in effect.steps:
+                if step == OUST_THIS or self.possible(step):  # it lies there: otherwise it would not be asked
+                    return True
+            return False
+        for piece in effect.pieces:
             if self.piece_possible(lord, piece, True):
                 return True
         return False
@@ -286,12 +297,3 @@ class Position(State):
                 able |= bit
             rest ^= bit
         return able
-
-
-def _cards(side: Side, kind: i64) -> i64:
-    """The cards of a play area that an Oust could take."""
-    if kind == OUSTING_NOMAD:
-        return BITS[len(side.nomads)] - 1
-    if kind == OUSTING_SHARD:
-        return BITS[len(side.shards)] - 1
-    return side.devoted

@@ -64,16 +64,26 @@ class Running(TurnEnd):
 
     def complete(self, deed: i64, devoted: i64) -> None:
         """SF-TRIG-1, SF-TRIG-2: the Devotions that lay there when the Action began queue up to answer it."""
-        answering = devoted & self.lords.answering[deed]
+        lords = self.lords
+        answering = devoted & lords.answering[deed]
+        if not lords.plain_queue:
+            self._complete_for_both(deed, answering)
+        elif answering:
+            if self.actor != self.mover:
+                answering |= THEIRS
+            self.waiting.append(answering)
+            if self.noted is not None:
+                tell_waiting(self, deed, answering)
+
+    def _complete_for_both(self, deed: i64, answering: i64) -> None:
+        """Where the other player's Devotions may answer too, or the newest effects come first."""
         waited = len(self.waiting)
         if answering:
             self._queue(deed, answering, self.actor)
-        if self.lords.rivalry:
-            rivals = self.watchers if deed == PLAY else self.foe().devoted
-            answering = rivals & self.lords.rivals[deed]
-            if answering:
-                self._queue(deed, answering, 1 - self.actor)
-        if self.rules.newest_first and waited:
+        rivals = (self.watchers if deed == PLAY else self.foe().devoted) & self.lords.rivals[deed]
+        if rivals:
+            self._queue(deed, rivals, 1 - self.actor)
+        if self.lords.newest_first and waited:
             self.waiting = self.waiting[waited:] + self.waiting[:waited]
 
     def _queue(self, deed: i64, answering: i64, owner: i64) -> None:
@@ -144,7 +154,7 @@ class Running(TurnEnd):
             self.step = len(steps)
 
     def _step_waits(self, step: i64) -> bool:
-        if step >= PLAIN or step > OUST_THIS or step == PLAY or self.played != NONE:
+        if step > OUST_THIS or step == PLAY or self.played != NONE:
             return self._special_waits(step)
         if self.noted is not None and step <= PROSPER:  # a Devote or an Oust is told once it is taken
             tell_granted(self, step_text(step))
@@ -248,7 +258,7 @@ class Running(TurnEnd):
         """What a Play is granted by waits until it is over."""
         head = self.played + 1 + (self.effect + 1) * FOR_EFFECT + self.step * FOR_STEP
         head += (self.piece + 1) * FOR_PIECE + self.pieces * FOR_PIECES + self.both * FOR_BOTH
-        self.frames = [*self.frames, head, self.answers, self.watchers]  # copies share an empty list
+        self.frames = [*self.frames, head, self.answers, self.watchers]
         self.effect = NONE
         self.piece = NONE
         self.step = 0

@@ -62,7 +62,7 @@ MUST: Final = "must"
 EITHER_ORDER: Final = "either order"
 CONDITIONS: Final = ("if you do", "if they do")
 
-STEPS: Final = "draw, populate, prosper, devote, play, oust, lay, take, discard or reveal, after may or other if need be"
+STEPS: Final = "draw, populate, prosper, devote, play, oust, lay, take, discard or reveal, as docs/packs/soulfall.md has them"
 
 
 class WrongStep(Exception):
