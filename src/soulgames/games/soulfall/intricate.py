@@ -106,7 +106,7 @@ def _load_suspended(state: Position, reader: LordReader, extra: Toml) -> None:
     if texts and state.played == NONE:
         extra.fail("suspended", "extra.suspended: expected extra.played, the card that is played meanwhile")
     for text, answering, watching in zip(texts, answers, watchers, strict=True):
-        state.frames += [_head(state, reader, extra, text), answering, watching]
+        state.frames = [*state.frames, _head(state, reader, extra, text), answering, watching]
 
 
 def _head(state: Position, reader: LordReader, extra: Toml, text: str) -> int:
