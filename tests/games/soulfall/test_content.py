@@ -77,9 +77,9 @@ def test_the_laws_hold_for_a_pack_with_a_new_lord(seed: int) -> None:
     ("old", "new", "message"),
     [
         ('["oust this",', '["return",', "has 'return': expected draw, populate"),
-        ('["prosper", "oust"]', '["prosper", "prosper"]', "two different Actions"),
-        ('["prosper", "oust"]', '["prosper"]', "two different Actions"),
-        ('["prosper", "oust"]', '["prosper", "play"]', "has 'play': expected draw, populate"),
+        ('["prosper", "oust"]', "[]", "has 0 Actions: expected 1 to 3"),
+        ('["prosper", "oust"]', '["draw", "oust", "draw", "oust"]', "has 4 Actions: expected 1 to 3"),
+        ('["prosper", "oust"]', '["prosper", "oust self"]', "expected it in an effect alone"),
         ('["lay shard"]', "[]", "effect is empty"),
         ('["lay shard"]', '["lay tower"]', "has 'lay tower'"),
         ('value = "prosper"', 'value = "ponder"', "expected one of draw, play"),

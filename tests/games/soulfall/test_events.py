@@ -5,7 +5,7 @@ from __future__ import annotations
 from soulgames import Rng, State, game
 from soulgames.tables.language import language
 from soulgames.tables.words import Reader, Words
-from tests.games.soulfall.packs import WITH_PAIRS, pairs
+from tests.games.soulfall.packs import SIX_MOONS, THREES, WITH_PAIRS, pairs
 
 RULES = game("soulfall", pack="reference")
 ONE, TWO, PUBLIC = 0, 1, None
@@ -264,7 +264,7 @@ def test_the_end_of_the_game_is_told_with_its_numbers() -> None:
 def test_every_kind_is_told_some_day_and_has_words_for_every_reader() -> None:
     seen: set[object] = set()
     for seed in range(40):
-        state, rng = (RULES, WITH_PAIRS)[seed % 2].new(), Rng(seed)
+        state, rng = (RULES, WITH_PAIRS, SIX_MOONS, THREES)[seed % 4].new(), Rng(seed)
         readers = [Words(state.game, Reader(language("en"), seat)) for seat in ("one", "two", None)]
         while state.to_decide is not None:
             heard = [[asked(state, seat)] for seat in SEATS]

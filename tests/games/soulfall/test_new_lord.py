@@ -13,7 +13,7 @@ from soulgames.bots.levels import make_bot
 from soulgames.cli.drawings import drawing_of
 from soulgames.core.registry import shipped_content
 from soulgames.envs.encoders import encoder_of
-from soulgames.games.soulfall import texts
+from soulgames.games.soulfall import wording
 from soulgames.games.soulfall.game import Soulfall
 from soulgames.tables.language import language
 from soulgames.tables.words import Reader, Words
@@ -54,7 +54,7 @@ def test_it_is_called_by_the_name_of_its_entry() -> None:
 
 def test_its_text_follows_from_its_steps() -> None:
     assert isinstance(RULES, Soulfall)
-    assert str(texts.card(RULES.lords.all[-1])) == (
+    assert str(wording.card(RULES.lords.all[-1])) == (
         "Play: Devote or Oust, both if you are Devoted. "
         "Devotion, after Draw: Oust, take the top card, Devote, lay a Nomad from hand and Draw."
     )

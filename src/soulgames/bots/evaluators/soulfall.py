@@ -9,15 +9,16 @@ from soulgames.bots.evaluator import Evaluator, final_value, squashed
 from soulgames.core.bits import BITS, count
 from soulgames.core.game import NOBODY, State
 from soulgames.core.telling import N_
-from soulgames.games.soulfall.pack import DEEDS, LAY_NOMAD, LAY_SHARD, Lords
-from soulgames.games.soulfall.position import DISCARD, GRANT, LAY, LIMIT, OFFERED
+from soulgames.games.soulfall.pack import Lords
+from soulgames.games.soulfall.phases import DEVOTIONS, DISCARD, DROP, GRANT, LAY, LIMIT, OFFERED, PICK
 from soulgames.games.soulfall.side import Side
 from soulgames.games.soulfall.state import SoulfallState
+from soulgames.games.soulfall.steps import DEEDS, LAY_NOMAD, LAY_SHARD, OUST, OUST_THIS
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-ACTIONS: Final = 3  # in a turn (SF-TURN-1)
+KNOWN: Final = DEEDS[: OUST_THIS + 1]  # what the Devotions of the core pack do: the worth of anything else is not known
 
 # Of each side, then of the turn under way.
 NAMES: Final = [
@@ -30,7 +31,7 @@ NAMES: Final = [
     "fuel",  # Actions on cards in hand that a Devotion answers
     "laying",  # cards in hand, once for each Devotion that can lay one
     "devotions",
-    *("effect_" + deed.replace(" ", "_") for deed in DEEDS),  # the Devotions that do this
+    *("effect_" + deed.replace(" ", "_") for deed in KNOWN),  # the Devotions that do this
     "actions",  # that are left in this turn
     "granted",  # Actions that are granted and not yet taken
     "offered",  # effects that are offered or wait
@@ -48,7 +49,7 @@ REASONS: Final = {
     "laying": N_("The cards in your hand fit your Devotions better."),
     "ready": N_("The turn wins if it ends like this."),
     **dict.fromkeys(
-        ["devotions", *("effect_" + deed.replace(" ", "_") for deed in DEEDS)],
+        ["devotions", *("effect_" + deed.replace(" ", "_") for deed in KNOWN)],
         N_("Your Devotions do more for you than those of the other player."),
     ),
 }
@@ -83,7 +84,7 @@ class SoulfallEvaluator(Evaluator):
         mine, other = self._of_side(state, state.side(seat)), self._of_side(state, state.side(1 - seat))
         found = [mine[place] - other[place] for place in range(len(mine))]
         sign = 1.0 if state.mover == seat else -1.0
-        found.append(sign * float(ACTIONS - len(state.chosen)))
+        found.append(sign * float(state.rules.choices - len(state.chosen)))
         found.append(sign * float(_granted(state)))
         found.append(sign * float(_offered(state)))
         found.append(sign if state.won() else 0.0)
@@ -96,11 +97,11 @@ class SoulfallEvaluator(Evaluator):
         assert isinstance(state, SoulfallState)
         if state.lords is not self._lords:
             self._learn(state.lords)
-        total = self._actions * float(ACTIONS - len(state.chosen))
+        total = self._actions * float(state.rules.choices - len(state.chosen))
         total += self._granted * float(_granted(state)) + self._offered * float(_offered(state))
         if state.won():
             total += self._ready
-        total += self._worth(state, state.me()) - self._worth(state, state.foe())
+        total += self._worth(state, state.side(state.mover)) - self._worth(state, state.side(1 - state.mover))
         return squashed(total if state.mover == seat else -total)
 
     def _learn(self, lords: Lords) -> None:
@@ -110,8 +111,9 @@ class SoulfallEvaluator(Evaluator):
         self._lays = 0
         for place in range(len(lords.all)):
             worth = self._devotions
-            for step in lords.all[place].effect:
-                worth += self.weights[FIRST_EFFECT + step]
+            for step in lords.all[place].effect.deeds:
+                if step <= OUST_THIS:
+                    worth += self.weights[FIRST_EFFECT + step]
                 if step == LAY_NOMAD or step == LAY_SHARD:
                     self._lays |= BITS[place]
             self._devotion.append(worth)
@@ -119,11 +121,12 @@ class SoulfallEvaluator(Evaluator):
     def _of_side(self, state: SoulfallState, side: Side) -> list[float]:
         done = _done(state, side)
         devoted = side.devoted
-        effects = [0.0] * len(DEEDS)
+        effects = [0.0] * len(KNOWN)
         for lord in range(len(side.hand)):
             if devoted & BITS[lord]:
-                for step in state.lords.all[lord].effect:
-                    effects[step] += 1.0
+                for step in state.lords.all[lord].effect.deeds:
+                    if step <= OUST_THIS:
+                        effects[step] += 1.0
         return [
             float(len(side.nomads)),
             float(len(side.shards)),
@@ -167,19 +170,21 @@ def _hand(state: SoulfallState, side: Side) -> i64:
     """The cards in a hand, without those that have to be discarded now."""
     if side is not state.me():
         return side.size
+    if state.phase == DROP:
+        return side.size - state.times
     if state.phase == LIMIT:
         return state.rules.hand_size
     return side.size - 1 if state.phase == DISCARD else side.size
 
 
 def _granted(state: SoulfallState) -> i64:
-    return 1 + state.both if state.phase == GRANT else 0
+    return 1 + state.both if state.phase == GRANT or state.phase == PICK else 0
 
 
 def _offered(state: SoulfallState) -> i64:
     found: i64 = 1 if state.phase == OFFERED or state.phase == LAY else 0
     for answering in state.waiting:
-        found += count(answering)
+        found += count(answering & DEVOTIONS)
     return found
 
 
@@ -195,7 +200,7 @@ def _fuel(lords: Lords, side: Side) -> i64:
     found: i64 = 0
     for lord in range(len(side.hand)):
         if side.held & BITS[lord]:
-            for action in lords.all[lord].actions:
-                if side.devoted & lords.answering[action]:
+            for action in lords.all[lord].deeds:
+                if action <= OUST and side.devoted & lords.answering[action]:
                     found += side.hand[lord]
     return found

@@ -18,7 +18,7 @@ from soulgames.cli.speech import _, spoken
 from soulgames.core.action import Action
 from soulgames.core.game import Game, View
 from soulgames.core.telling import N_, Either
-from soulgames.games.soulfall import texts
+from soulgames.games.soulfall import texts, wording
 from soulgames.games.soulfall.game import Soulfall
 from soulgames.games.soulfall.pack import Lord
 from soulgames.games.soulfall.view import SideView, SoulfallView
@@ -69,7 +69,7 @@ class SoulfallDrawing:
         grid = self._grid()
         grid.add_row(label(_("Deck")), self._deck(view))
         left = view["actions_left"]
-        cards = f"{self._ready * left}{self._used * (3 - left)}  "
+        cards = f"{self._ready * left}{self._used * (int(self._rules.choices) - left)}  "
         cards += _("{number} left in turn {turn}", number=left, turn=view["turn_number"])
         chosen = [_("chosen: {actions}", actions=self._phrases("actions", view["chosen"]))] if view["chosen"] else []
         grid.add_row(label(_("Actions")), f" {self._dot} ".join([cards, *chosen]))
@@ -135,7 +135,7 @@ class SoulfallDrawing:
     def _devotions(self, grid: Grid, devotions: list[str], was: list[str]) -> None:
         head = label(_("Devotions"))
         for key, name in zip(devotions, self._names(devotions, was), strict=True):
-            grid.add_row(head, name + Text(f"  {spoken().say(texts.devotion(self._lords[key]))}"))
+            grid.add_row(head, name + Text(f"  {spoken().say(wording.devotion(self._lords[key]))}"))
             head = ""
         if not devotions:
             grid.add_row(head, _(NONE))
@@ -166,8 +166,8 @@ class SoulfallDrawing:
         return _("{count} card: {seen} among them", "{count} cards: {seen} among them", count=size, seen=seen)
 
     def _power(self, lord: Lord, side: SideView) -> str:
-        actions: object = texts.both_actions(lord) if lord.key in side["devotions"] else texts.either_action(lord)
-        return f"{spoken().value(actions)} {self._dot} {spoken().say(texts.devotion(lord))}"
+        actions: object = texts.all_actions(lord) if lord.key in side["devotions"] else texts.either_action(lord)
+        return f"{spoken().value(actions)} {self._dot} {spoken().say(wording.devotion(lord))}"
 
     def _name(self, key: str | None, style: str, fresh: bool = False) -> Text:
         return Text("?" if key is None else self._title(key), (style + FRESH if fresh else style).strip())
@@ -187,7 +187,7 @@ class SoulfallDrawing:
         now, verbs = cast(SoulfallView, view), {verb_of(action) for action in legal}
         if now["offered"] is not None and "yes" in verbs:
             lord = self._lords[now["offered"]]
-            return [Meaning(_("{lord}'s Devotion", lord=texts.name(lord)), spoken().say(texts.devotion(lord)))]
+            return [Meaning(_("{lord}'s Devotion", lord=texts.name(lord)), spoken().say(wording.devotion(lord)))]
         offered = [card for card in self._rules.cards() if card.kind == "action" and card.key in verbs]
         return [Meaning(card.key, spoken().say(card.text), basic=True) for card in offered]
 

@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING, Final
 from soulgames.core.game import Game, State
 from soulgames.envs.encoders.encoder import Encoder, Field, byte
 from soulgames.games.soulfall.game import Soulfall
-from soulgames.games.soulfall.pack import DEEDS, OUST
-from soulgames.games.soulfall.position import GRANT, OVER, Position
+from soulgames.games.soulfall.notation import PLACES
+from soulgames.games.soulfall.phases import FRAME, GRANT, OVER, SHOW, THEIRS
+from soulgames.games.soulfall.position import Position
 from soulgames.games.soulfall.side import LORD, LORD_BITS, STRAYS
+from soulgames.games.soulfall.steps import DEEDS, OUST
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 PHASES: Final = OVER + 1
+MORE_PHASES: Final = SHOW + 1
 PHASE_NAMES: Final = (
     "the deal",
     "an Action",
@@ -26,7 +29,14 @@ PHASE_NAMES: Final = (
     "whose Devotion goes first",
     "nothing, the game is over",
 )
-CHOSEN: Final = 3  # Actions in a turn
+MORE_PHASE_NAMES: Final = (
+    *PHASE_NAMES,
+    "one of several Actions of a card",
+    "whether to take a step",
+    "a discard for a step",
+    "the card that a step reveals",
+)
+"""With what only cards beyond the plain ones ask."""
 GRANTED: Final = OUST + 1
 BYTES: Final = 256
 
@@ -55,7 +65,10 @@ class SoulfallEncoder(Encoder):
         self._few: Final = lords * LORD <= BYTES
         self._gaps: Final[list[bytes]] = [bytes(cards - pile) for pile in range(cards + 1)]
         """After a pile, by its size."""
-        self._phases: Final[list[bytes]] = [bytes([number == phase for number in range(PHASES)]) for phase in range(PHASES)]
+        self._simple: Final = game.lords.simple
+        self._chosen: Final[i64] = game.choices
+        phases = PHASES if game.lords.simple else MORE_PHASES
+        self._phases: Final[list[bytes]] = [bytes([number == phase for number in range(phases)]) for phase in range(phases)]
         self._unasked: Final[list[int]] = [0] * (GRANTED + 1)
 
     def encode(self, state: State, seat: i64) -> bytearray:
@@ -75,8 +88,21 @@ class SoulfallEncoder(Encoder):
         decider = state.decider
         parts.append(bytes([len(deck), decider == seat, decider == 1 - seat, state.mover == seat, byte(state.turns)]))
         parts.append(self._phases[state.phase])
+        if not self._simple:
+            parts.append(bytes(self._at_work(state, seat)))
         parts.append(bytes(self._asked(state)))
         return bytearray(b"".join(parts)).ljust(self.size, b"\0")
+
+    def _at_work(self, state: Position, seat: i64) -> list[int]:
+        """What only cards beyond the plain ones need."""
+        rows = state.waiting[: self._lords]
+        theirs = [int((answering & THEIRS != 0) == (state.mover == seat)) for answering in rows]
+        return [
+            *(int(state.doer == seat), int(state.actor == seat)),
+            *(state.piece + 1, *(state.pieces >> piece & 1 for piece in range(len(PLACES)))),
+            *(state.times, len(state.frames) // FRAME, state.grants),
+            *(*theirs, *([0] * (self._lords - len(theirs)))),
+        ]
 
     def _pile(self, pile: list[int], seat: i64) -> bytes:
         """With so many Lords that a card is no byte."""
@@ -94,7 +120,7 @@ class SoulfallEncoder(Encoder):
     def _asked(self, state: Position) -> list[int]:
         """From the Actions of the turn on, without the zeros at the end."""
         numbers = [deed + 1 for deed in state.chosen]
-        numbers += self._unasked[len(numbers) : CHOSEN]
+        numbers += self._unasked[len(numbers) : self._chosen]
         if state.phase == GRANT:
             granted = state.granted
             numbers += [granted >> deed & 1 for deed in range(GRANTED)]
@@ -120,6 +146,7 @@ def _shown(card: int, seat: int) -> int:
 
 def _fields(game: Soulfall) -> list[Field]:
     lords, cards = len(game.lords.all), len(game.lords.cards)
+    phases = PHASE_NAMES if game.lords.simple else MORE_PHASE_NAMES
     return [
         Field("hand", (lords,), f"own cards, how many of each Lord: {', '.join(game.lords.keys)}"),
         Field("hand_size", (2,), "cards in hand: own, the other's; so in all fields of two rows"),
@@ -133,8 +160,29 @@ def _fields(game: Soulfall) -> list[Field]:
         Field("deciding", (2,), "whether it is oneself, or the other, who decides"),
         Field("my_turn", (1,), "whether it is one's own turn"),
         Field("turns", (1,), "how many turns have begun"),
-        Field("phase", (PHASES,), f"what is asked for, a 1 at one of: {', '.join(PHASE_NAMES)}"),
-        Field("chosen", (CHOSEN,), f"the Actions of this turn in order, from 1 on: {', '.join(DEEDS[:OUST])}; 0 for none yet"),
+        Field("phase", (len(phases),), f"what is asked for, a 1 at one of: {', '.join(phases)}"),
+        *([] if game.lords.simple else _fields_at_work(lords)),
+        *_fields_asked(game, lords),
+    ]
+
+
+def _fields_at_work(lords: int) -> list[Field]:
+    return [
+        Field("my_card", (1,), "whether one's own card is at work"),
+        Field("my_step", (1,), "whether oneself takes the step under way"),
+        Field("piece", (1,), "1 + the place on the card of the Action under way"),
+        Field("pieces", (len(PLACES),), "which of them are left"),
+        Field("times", (1,), "how many cards the step still asks for"),
+        Field("suspended", (1,), "how many cards have to wait until the one that is played is done"),
+        Field("grants", (1,), "how many effects and granted Plays this turn has had, if they are counted"),
+        Field("waiting_theirs", (lords,), "for each row of the waiting ones, whether they are the opponent's"),
+    ]
+
+
+def _fields_asked(game: Soulfall, lords: int) -> list[Field]:
+    chosen = f"the Actions of this turn in order, from 1 on: {', '.join(DEEDS[:OUST])}; 0 for none yet"
+    return [
+        Field("chosen", (int(game.choices),), chosen),
         Field("granted", (GRANTED,), f"the Actions that may be taken now by a Lord's grant: {', '.join(DEEDS[:GRANTED])}"),
         Field("both", (1,), "whether the other granted one may follow"),
         Field("played", (1,), "1 + the Lord that is being played"),

@@ -8,9 +8,11 @@ from soulgames.core.bits import BITS
 from soulgames.core.telling import Kind
 from soulgames.games.soulfall import events
 from soulgames.games.soulfall.notation import OUSTING_DEVOTION, OUSTING_NOMAD
+from soulgames.games.soulfall.phases import DEVOTIONS, THEIRS
 from soulgames.games.soulfall.position import Position
 from soulgames.games.soulfall.side import BY_BOTH, BY_ONE, LORD, LORD_BITS, MARKS, STRAYS, Side
-from soulgames.games.soulfall.tell import tell_card, tell_drawn, tell_dropped, tell_open
+from soulgames.games.soulfall.steps import OWN
+from soulgames.games.soulfall.tell import tell_card, tell_drawn, tell_dropped, tell_hand, tell_open
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -83,19 +85,35 @@ class CardMoves(Position):
             side.seen_some += side.blurred_some
             side.blurred_some = 0
 
-    def draw(self) -> None:
+    def draw(self, number: i64) -> None:
         """SF-DRAW-1, up to the discard."""
         side = self.me()
         first = self.lift()
         self.to_hand(side, first)
-        if not self.left():
+        if number == 1 or not self.left():
             if self.noted is not None:
                 tell_card(self, events.DREW, "SF-DRAW-1", first, side.own, 0)
             return
         second = self.lift()
         self.to_hand(side, second)
+        if number == 2 or not self.left():
+            if self.noted is not None:
+                tell_drawn(self, events.DREW, "SF-DRAW-1", [first, second])
+            return
+        drawn = [first, second, *self._several(number - 2)]
         if self.noted is not None:
-            tell_drawn(self, first, second)
+            tell_drawn(self, events.DREW, "SF-DRAW-1", drawn)
+
+    def _several(self, number: i64) -> list[int]:
+        """Cards of the deck that go to hand, as far as there are any."""
+        side = self.me()
+        found: list[int] = []
+        while number and self.left():
+            card = self.lift()
+            self.to_hand(side, card)
+            found.append(card)
+            number -= 1
+        return found
 
     def take(self, kind: Kind, rule: str) -> None:
         """The top card of the deck goes to hand, as a Draw or otherwise."""
@@ -104,6 +122,12 @@ class CardMoves(Position):
         self.to_hand(side, card)
         if self.noted is not None:
             tell_card(self, kind, rule, card, side.own, 0)
+
+    def take_several(self, number: i64) -> None:
+        """The top cards of the deck go to hand at once, which is no Draw (SF-TRIG-1)."""
+        taken = self._several(number)
+        if self.noted is not None:
+            tell_drawn(self, events.TOOK, "SF-TRIG-1", taken)
 
     def discard(self, lord: i64) -> None:
         """SF-DISC-1."""
@@ -147,33 +171,98 @@ class CardMoves(Position):
 
     def oust(self, kind: i64, which: i64) -> None:
         """SF-OUST-1: the owner sees the card again; who ousts it knows it only if they knew it before."""
-        foe = self.foe()
+        own = self.target & OWN != 0
+        side = self.me() if own else self.foe()
         if kind == OUSTING_DEVOTION:
-            foe.devoted &= ~BITS[which]
-            self.to_hand(foe, which * LORD + BY_BOTH)
+            side.devoted &= ~BITS[which]
+            self.to_hand(side, which * LORD + BY_BOTH)
             if self.noted is not None:
-                tell_open(self, events.DEVOTION_OUSTED, "SF-OUST-1", which)
+                tell_open(self, events.OWN_DEVOTION_OUSTED if own else events.DEVOTION_OUSTED, "SF-OUST-1", which)
+            if own or not self.lords.simple:
+                self.drop_effects(side, which)
             return
-        pile = foe.nomads if kind == OUSTING_NOMAD else foe.shards
+        pile = side.nomads if kind == OUSTING_NOMAD else side.shards
         card: i64 = pile.pop(which)
-        self.to_hand(foe, card)
+        self.to_hand(side, card)
         if self.noted is not None:
-            ousted = events.NOMAD_OUSTED if kind == OUSTING_NOMAD else events.SHARD_OUSTED
-            tell_card(self, ousted, "SF-OUST-1", card, foe.own, which + 1)
+            if own:
+                ousted = events.OWN_NOMAD_OUSTED if kind == OUSTING_NOMAD else events.OWN_SHARD_OUSTED
+            else:
+                ousted = events.NOMAD_OUSTED if kind == OUSTING_NOMAD else events.SHARD_OUSTED
+            tell_card(self, ousted, "SF-OUST-1", card, side.own, which + 1)
 
-    def oust_own(self, lord: i64) -> None:
-        """SF-OUST-1: a Devotion ousts itself, to its owner's hand; what it still offered is dropped with it (SF-TRIG-3)."""
+    def oust_this(self, lord: i64) -> None:
+        """SF-OUST-1: a Devotion ousts itself, to its owner's hand."""
         side = self.me()
         side.devoted &= ~BITS[lord]
         self.to_hand(side, lord * LORD + BY_BOTH)
         if self.noted is not None:
             tell_open(self, events.DEVOTION_LEFT, "SF-OUST-1", lord)
+        self.drop_effects(side, lord)
+
+    def drop_effects(self, side: Side, lord: i64) -> None:
+        """SF-TRIG-3: what a Devotion that has left still offered is dropped with it."""
+        if side is self.side(self.doer):
+            self.answers &= ~BITS[lord]
+        else:
+            self.watchers &= ~BITS[lord]
+        if self.frames:
+            self._drop_in_frames(1 if side is self.side(self.doer) else 2, lord)
+        theirs: i64 = 0 if side is self.side(self.mover) else THEIRS
         kept: list[int] = []
         dropped: i64 = 0
         for answering in self.waiting:
-            dropped |= answering & BITS[lord]
-            if answering & ~BITS[lord]:
-                kept.append(answering & ~BITS[lord])
-        self.waiting = kept
-        if dropped and self.noted is not None:
-            tell_dropped(self, dropped)
+            left: i64 = answering
+            if left & THEIRS == theirs:
+                dropped |= left & BITS[lord]
+                left &= ~BITS[lord]
+            if left & DEVOTIONS:
+                kept.append(left)
+        if dropped:
+            self.waiting = kept
+            if self.noted is not None:
+                tell_dropped(self, "SF-TRIG-3", dropped | theirs)
+
+    def _drop_in_frames(self, place: i64, lord: i64) -> None:
+        """The Plays that wait are not answered by a Devotion that has left either."""
+        while place < len(self.frames):
+            self.frames[place] &= ~BITS[lord]
+            place += 3
+
+    # What is shown to both players (SF-STEP-3).
+
+    def reveal_hand(self) -> None:
+        """All of it: whatever was known to be in it or among its strays, and is not in it, is among the strays."""
+        side = self.me()
+        for lord in range(len(side.hand)):
+            beyond = side.seen[lord] + side.blurred[lord] - side.hand[lord]
+            side.seen[lord] = side.hand[lord]
+            side.blurred[lord] = beyond if beyond > 0 else 0
+        side.seen_some = side.size
+        side.blurred_some = sum(side.blurred)
+        if self.noted is not None:
+            tell_hand(self, side)
+        self.focus(side)
+
+    def reveal_card(self, lord: i64) -> None:
+        """One card of a hand. If the other player knew of one of that Lord, it may be that one."""
+        side = self.me()
+        if not side.seen[lord]:
+            side.account_stray(lord)
+            side.see(lord)
+        if self.noted is not None:
+            tell_card(self, events.CARD_REVEALED, "SF-STEP-3", lord * LORD + BY_BOTH, side.own, 0)
+        self.focus(side)
+
+    def reveal_top(self) -> None:
+        """The top card of the deck, which stays there."""
+        card: i64 = self.deck[self.top]
+        lord = card >> LORD_BITS
+        self.deck[self.top] = lord * LORD + BY_BOTH
+        if self.noted is not None:
+            tell_card(self, events.TOP_REVEALED, "SF-STEP-3", card | BY_BOTH, 0, 0)
+        for side in (self.one, self.two):
+            if card & (STRAYS * side.own):
+                side.strays -= 1
+                side.account_stray(lord)
+                self.focus(side)

@@ -47,6 +47,11 @@ STEP_SKIPPED: Final = Kind(
     "This step of {lord} is skipped, because it could do nothing: {step}.",
     warns=("This step of {lord} would be skipped, because it could do nothing: {step}.",),
 )
+STEP_DECLINED: Final = Kind(
+    "step_declined",
+    "{who} declines this step of {lord}: {step}.",
+    you=("You decline this step of {lord}: {step}.",),
+)
 REST_SKIPPED: Final = Kind(
     "rest_skipped",
     "No Action is left that could do anything: {who} skips the rest of the turn.",
@@ -162,6 +167,47 @@ DEVOTION_OUSTED: Final = Kind(
     you=("You oust a Devotion: {lord} goes back to {whom}.",),
     changes=("{other}.devotions", *_OUSTED),
 )
+OWN_NOMAD_OUSTED: Final = Kind(
+    "own_nomad_ousted",
+    "{who} ousts Nomad {place} from their own play area: {lord} comes to hand.",
+    "{who} ousts Nomad {place} from their own play area: it comes to hand.",
+    you=("You oust your own Nomad {place}: {lord} comes to your hand.",),
+    changes=("{seat}.nomads", "{seat}.cards", *_HAND, *_KNOWN),
+)
+OWN_SHARD_OUSTED: Final = Kind(
+    "own_shard_ousted",
+    "{who} ousts Shard {place} from their own play area: {lord} comes to hand.",
+    "{who} ousts Shard {place} from their own play area: it comes to hand.",
+    you=("You oust your own Shard {place}: {lord} comes to your hand.",),
+    changes=("{seat}.shards", "{seat}.cards", *_HAND, *_KNOWN),
+)
+OWN_DEVOTION_OUSTED: Final = Kind(
+    "own_devotion_ousted",
+    "{who} ousts a Devotion from their own play area: {lord} comes to hand.",
+    you=("You oust your own Devotion: {lord} comes to your hand.",),
+    changes=("{seat}.devotions", "{seat}.cards", *_HAND, *_KNOWN),
+)
+HAND_REVEALED: Final = Kind(
+    "hand_revealed",
+    "{who} reveals the hand: {lords}.",
+    "{who} reveals the hand.",
+    you=("You reveal your hand: {lords}.",),
+    changes=_KNOWN,
+)
+CARD_REVEALED: Final = Kind(
+    "card_revealed",
+    "{who} reveals {lord} in hand.",
+    "{who} reveals a card in hand.",
+    you=("You reveal {lord} in your hand.",),
+    changes=_KNOWN,
+)
+TOP_REVEALED: Final = Kind(
+    "top_revealed",
+    "{who} reveals the top card of the deck: {lord}.",
+    "{who} reveals the top card of the deck.",
+    you=("You reveal the top card of the deck: {lord}.",),
+    changes=(*_DECK, *_KNOWN),
+)
 DEVOTION_LEFT: Final = Kind(
     "devotion_left",
     "{lord} ousts itself and goes back to {who}.",
@@ -196,17 +242,19 @@ EFFECT_OFFERED: Final = Kind(
     aside=True,
 )
 EFFECT_USED: Final = Kind("effect_used", "{who} uses {lord}'s Devotion.", you=("You use {lord}'s Devotion.",))
+EFFECT_HAPPENS: Final = Kind("effect_happens", "{lord}'s Devotion has to be used.", changes=("offered", "waiting"))
 EFFECT_DECLINED: Final = Kind(
     "effect_declined", "{who} declines {lord}'s Devotion.", you=("You decline {lord}'s Devotion.",), changes=("offered",)
 )
 EFFECT_ENDED: Final = Kind("effect_ended", "{lord}'s Devotion has done its work.", changes=("offered",), aside=True)
 
 EVENTS: Final = by_name(
-    *(DEALT, TURN_BEGAN, ACTION_CHOSEN, ACTION_GRANTED, STEP_SKIPPED, REST_SKIPPED, OVER_LIMIT),
+    *(DEALT, TURN_BEGAN, ACTION_CHOSEN, ACTION_GRANTED, STEP_SKIPPED, STEP_DECLINED, REST_SKIPPED, OVER_LIMIT),
     *(TOOK_AT_END, TURN_ENDED, GAME_OVER),
     *(DREW, TOOK, DISCARDED, PLAYED, PLAY_ENDED, POPULATED, PROSPERED, DEVOTED, NOMAD_LAID, SHARD_LAID),
     *(NOMAD_OUSTED, SHARD_OUSTED, DEVOTION_OUSTED, DEVOTION_LEFT),
-    *(EFFECTS_WAIT, EFFECTS_DROPPED, PUT_FIRST, EFFECT_OFFERED, EFFECT_USED, EFFECT_DECLINED, EFFECT_ENDED),
+    *(OWN_NOMAD_OUSTED, OWN_SHARD_OUSTED, OWN_DEVOTION_OUSTED, HAND_REVEALED, CARD_REVEALED, TOP_REVEALED),
+    *(EFFECTS_WAIT, EFFECTS_DROPPED, PUT_FIRST, EFFECT_OFFERED, EFFECT_USED, EFFECT_HAPPENS, EFFECT_DECLINED, EFFECT_ENDED),
 )
 
 WAYS: Final = {
@@ -224,6 +272,11 @@ WAYS: Final = {
     NOMAD_OUSTED.name: ("{other}.nomads", "{other}.hand"),
     SHARD_OUSTED.name: ("{other}.shards", "{other}.hand"),
     DEVOTION_OUSTED.name: ("{other}.devotions", "{other}.hand"),
+    OWN_NOMAD_OUSTED.name: ("{seat}.nomads", "{seat}.hand"),
+    OWN_SHARD_OUSTED.name: ("{seat}.shards", "{seat}.hand"),
+    OWN_DEVOTION_OUSTED.name: ("{seat}.devotions", "{seat}.hand"),
+    CARD_REVEALED.name: ("{seat}.hand", "{seat}.hand"),
+    TOP_REVEALED.name: ("deck", "deck"),
     DEVOTION_LEFT.name: ("{seat}.devotions", "{seat}.hand"),
 }
 """Where a card comes from and where it goes."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from soulgames.core.action import Action
-from soulgames.core.content import Pack, number
+from soulgames.core.content import Pack, number, word
 from soulgames.core.game import Game, View
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Card, Fields, Kind, Sentence
@@ -14,9 +14,9 @@ from soulgames.core.toml_text import Toml
 from soulgames.games.soulfall import scene, texts
 from soulgames.games.soulfall.cards import cards
 from soulgames.games.soulfall.events import EFFECTS_DROPPED, EVENTS, GAME_OVER, OVER_LIMIT, REST_SKIPPED, STEP_SKIPPED
-from soulgames.games.soulfall.notation import Notation
+from soulgames.games.soulfall.notation import PLACES, Notation
 from soulgames.games.soulfall.pack import read_lords
-from soulgames.games.soulfall.position import ONE, TWO
+from soulgames.games.soulfall.phases import ONE, TWO
 from soulgames.games.soulfall.questions import QUESTIONS
 from soulgames.games.soulfall.side import new_side
 from soulgames.games.soulfall.state import SoulfallState
@@ -28,10 +28,17 @@ KINDS: Final = {**EVENTS, **QUESTIONS}
 FORFEITED: Final = (STEP_SKIPPED.name, REST_SKIPPED.name, EFFECTS_DROPPED.name, OVER_LIMIT.name)
 WITH_A_LORD: Final = N_("expected '{verb} LORD' with one of {lords}")
 EXPECTED: Final = {
-    **dict.fromkeys(("play", "devote", "discard", "lay", "choose"), WITH_A_LORD),
+    **dict.fromkeys(("play", "devote", "discard", "lay", "choose", "reveal"), WITH_A_LORD),
     "oust": N_("expected 'oust nomads N' or 'oust shards N' with N from 1 to {most}, or 'oust LORD' with one of {lords}"),
 }
 VERBS: Final = N_("expected draw, play, populate, prosper, devote, discard, lay, oust, choose, yes or no")
+MORE_VERBS: Final = N_("expected draw, play, populate, prosper, devote, discard, lay, oust, choose, take, reveal, yes or no")
+
+# Rulings that a pack may change.
+STARTERS: Final = ["chance", "one", "two"]  # SF-SETUP-1
+NEW_DEVOTIONS: Final = ["wait", "answer"]  # SF-TRIG-3: whether a Devotion answers what laid it
+EFFECTS: Final = ["oldest first", "newest first"]  # SF-TRIG-2
+TURN_LIMIT: Final = ["larger area", "tie"]  # SF-END-3
 
 
 class Soulfall(Game):
@@ -43,11 +50,12 @@ class Soulfall(Game):
     ruleset = "2"
     chance_rule = "SF-SETUP-1"
     hidden = True
-    longest = 10_000
+    longest = 100_000
 
     def __init__(self, pack: Pack) -> None:
         hand, end = pack.table.table("hand"), pack.table.table("end")
-        self.lords: Final = read_lords(pack.table.table("lords"))
+        turn, rules = pack.table.table("turn"), pack.table.table("rules")
+        self.lords: Final = read_lords(pack.table.table("lords"), word(rules, "effects", EFFECTS) == "newest first")
         self.notation: Final = Notation(self.lords)
         super().__init__(pack, self.notation.actions)
         self.named: Final = self.notation.named
@@ -59,7 +67,12 @@ class Soulfall(Game):
         self.shards_to_win: Final[i64] = number(end, "shards", 1, 99)
         self.cards_to_win: Final[i64] = number(end, "cards", 1, 99)
         self.turns: Final[i64] = number(end, "turns", 1, 999)
-        for table in (hand, end, pack.table):
+        self.choices: Final[i64] = number(turn, "actions", 1, 5)
+        """Actions in a turn (SF-TURN-1)."""
+        self.starter: Final[i64] = STARTERS.index(word(rules, "starter", STARTERS)) - 1
+        self.new_answer: Final = word(rules, "new_devotions", NEW_DEVOTIONS) == "answer"
+        self.tie_at_limit: Final = word(rules, "turn_limit", TURN_LIMIT) == "tie"
+        for table in (hand, end, turn, rules, pack.table):
             table.done()
 
     def new(self, options: Mapping[str, object] | None = None) -> SoulfallState:
@@ -86,7 +99,7 @@ class Soulfall(Game):
         return texts.phrase(self.lords, field, value)
 
     def cards(self) -> list[Card]:
-        return cards(self.lords, self.nomads_to_win, self.shards_to_win)
+        return cards(self)
 
     def label(self, action: Action, view: View) -> Sentence:
         return texts.label(self.lords, action, view)
@@ -96,8 +109,13 @@ class Soulfall(Game):
 
     def expected(self, text: str) -> Sentence:
         verb = text.split()[0] if text.split() else ""
+        if verb == "take" and self.lords.most_pieces:
+            return Sentence(
+                "expected 'take PLACE' with one of {places}", {"places": ", ".join(PLACES[: self.lords.most_pieces])}
+            )
         known = {"verb": verb, "lords": ", ".join(self.lords.keys), "most": len(self.lords.cards)}
-        return Sentence(EXPECTED.get(verb, VERBS), known)
+        verbs = VERBS if self.lords.simple else MORE_VERBS
+        return Sentence(EXPECTED.get(verb, verbs), known)
 
     def normal(self, key: str, value: object) -> object:
         if key == "deck" and isinstance(value, list):

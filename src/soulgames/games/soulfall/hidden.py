@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 from soulgames.core.action import Action
 from soulgames.core.bits import BITS
 from soulgames.core.chance import Rng
-from soulgames.games.soulfall.notation import DISCARDING, LAYING, VERBS
-from soulgames.games.soulfall.position import DEAL, Position
+from soulgames.games.soulfall.notation import DISCARDING, LAYING, SHOWING, VERBS
+from soulgames.games.soulfall.phases import DEAL
+from soulgames.games.soulfall.position import Position
 from soulgames.games.soulfall.side import LORD, LORD_BITS, MARKS, STRAYS, Side
 
 if TYPE_CHECKING:
@@ -19,11 +20,12 @@ if TYPE_CHECKING:
 
 
 def heard(position: Position, action: Action, seat: int | None) -> str:
-    """A card that leaves a hand face down is named to its owner alone."""
+    """A card that leaves a hand face down is named to its owner alone; one that is revealed, to both players."""
     if action.id < 0:
         return "chance"
-    secret = action.kind == DISCARDING or action.kind == LAYING
-    return VERBS[action.kind] if secret and seat != position.mover else action.text
+    if action.kind == DISCARDING or action.kind == LAYING:
+        return action.text if seat == position.decider else VERBS[action.kind]
+    return VERBS[action.kind] if action.kind == SHOWING and seat is None else action.text
 
 
 def redraw(position: Position, seat: i64, rng: Rng) -> None:

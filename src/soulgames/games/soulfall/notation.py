@@ -6,7 +6,8 @@ from typing import Final
 
 from soulgames.core.action import Action
 from soulgames.core.bits import BITS
-from soulgames.games.soulfall.pack import DEEDS, OUST, Lords
+from soulgames.games.soulfall.pack import Lords
+from soulgames.games.soulfall.steps import DEEDS, OUST
 
 # The kinds of answers, in the order in which they are listed. The first five are those Actions of the same numbers.
 DRAWING: Final = 0
@@ -22,12 +23,15 @@ LAYING: Final = 9  # a: the Lord
 YES: Final = 10
 NO: Final = 11
 CHOOSING: Final = 12  # a: the Lord whose effect goes first
+PICKING: Final = 13  # a: the place of an Action on its card, or of a step in its effect
+SHOWING: Final = 14  # a: the Lord
 
-VERBS: Final = [*DEEDS[:OUST], "oust", "oust", "oust", "discard", "lay", "yes", "no", "choose"]
+VERBS: Final = [*DEEDS[:OUST], "oust", "oust", "oust", "discard", "lay", "yes", "no", "choose", "take", "reveal"]
+PLACES: Final = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"]
 DEED_BITS: Final = [BITS[min(kind, OUST)] for kind in range(OUSTING_DEVOTION + 1)]
 """By kind: the set of the Action that it carries out."""
 
-OF_A_LORD: Final = (PLAYING, DEVOTING, OUSTING_DEVOTION, DISCARDING, LAYING, CHOOSING)
+OF_A_LORD: Final = (PLAYING, DEVOTING, OUSTING_DEVOTION, DISCARDING, LAYING, CHOOSING, SHOWING)
 OF_A_PLACE: Final = {OUSTING_NOMAD: "oust nomads", OUSTING_SHARD: "oust shards"}
 
 
@@ -38,13 +42,17 @@ class Notation:
         self.actions: Final[list[Action]] = []
         self.named: Final[list[list[Action]]] = []
         """By kind, and `a`."""
-        for kind in range(CHOOSING + 1):
+        for kind in range(SHOWING + 1):
             texts = self._texts(kind, lords)
             first = len(self.actions)
             self.named.append([Action(first + a, text, kind, a) for a, text in enumerate(texts)])
             self.actions.extend(self.named[kind])
 
     def _texts(self, kind: int, lords: Lords) -> list[str]:
+        if kind == PICKING:  # only where a pack has need of it, so that nothing that was numbered before changes
+            return [f"{VERBS[kind]} {place}" for place in PLACES[: lords.most_pieces]]
+        if kind == SHOWING and not lords.revealing:
+            return []
         if kind in OF_A_LORD:
             return [f"{VERBS[kind]} {key}" for key in lords.keys]
         if kind in OF_A_PLACE:

@@ -7,15 +7,21 @@ from typing import Final
 
 from soulgames.core.action import Action
 from soulgames.games.soulfall.notation import DEED_BITS, DEVOTING, DRAWING, NO, PLAYING, POPULATING, PROSPERING
-from soulgames.games.soulfall.pack import DRAW, TAKE
-from soulgames.games.soulfall.position import ACT, GRANT, NONE, Position
+from soulgames.games.soulfall.phases import ACT, GRANT, NONE
+from soulgames.games.soulfall.position import Position
+from soulgames.games.soulfall.steps import DRAW, TAKE
 
 CHOSEN: Final = (DRAWING, PLAYING, POPULATING, PROSPERING, DEVOTING)
 
 
 def risky(position: Position, legal: Sequence[Action]) -> list[Action]:
-    """Everything, unless a card that nobody knows yet comes to hand on the way: what follows it is not certain."""
-    return [action for action in legal if action.id >= 0 and not _brings(position, action, TAKE)]
+    """Everything, unless a card that nobody knows yet comes to hand on the way: what follows it is not certain.
+
+    Nor is anything, if the other player may have to decide before it is over.
+    """
+    if position.lords.simple:
+        return [action for action in legal if action.id >= 0 and not _brings(position, action, TAKE)]
+    return []
 
 
 def foresees(position: Position, action: Action) -> bool:
@@ -28,7 +34,7 @@ def _brings(position: Position, action: Action, deed: int) -> bool:
     """Whether an answer to an effect, or within one, leads to a step of it that brings a card to hand."""
     if position.effect == NONE or action.kind == NO:
         return False
-    return deed in position.lords.all[position.effect].effect[position.step :]
+    return deed in position.lords.all[position.effect].effect.deeds[position.step :]
 
 
 def missed(position: Position, named: list[list[Action]], legal: Sequence[Action]) -> list[Action]:

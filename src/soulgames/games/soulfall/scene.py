@@ -8,16 +8,36 @@ from soulgames.core.bits import BITS, count
 from soulgames.core.chance import CHANCE
 from soulgames.core.game import NOBODY
 from soulgames.core.toml_text import Toml
-from soulgames.games.soulfall.pack import DEEDS, DEVOTE, OUST, PLAY, lords_of, several
-from soulgames.games.soulfall.position import ACT, DEAL, GRANT, LAY, NONE, OFFERED, ORDER, OVER, Position
+from soulgames.games.soulfall import intricate
+from soulgames.games.soulfall.pack import lords_of, several
+from soulgames.games.soulfall.phases import (
+    ACT,
+    DEAL,
+    DEVOTIONS,
+    DROP,
+    GRANT,
+    LAY,
+    MAY,
+    NONE,
+    OFFERED,
+    ORDER,
+    OVER,
+    SHOW,
+    THEIRS,
+)
+from soulgames.games.soulfall.position import Position
 from soulgames.games.soulfall.side import BY_BOTH, BY_ONE, BY_TWO, LORD, LORD_BITS, MARKS, STRAYS, Side
+from soulgames.games.soulfall.steps import DEEDS, DEVOTE, OUST, PLAY
 from soulgames.games.soulfall.view import piles
 
 if TYPE_CHECKING:
     from soulgames.games.soulfall.game import Soulfall
 
 SEATS: Final = ("one", "two")
-PHASES: Final = ("deal", "act", "grant", "discard", "offered", "lay", "limit", "order", "over")
+PHASES: Final = (
+    *("deal", "act", "grant", "discard", "offered", "lay", "limit", "order", "over"),
+    *("pick", "may", "drop", "show"),
+)
 KNOWERS: Final = {".": 0, "1": BY_ONE, "2": BY_TWO, "b": BY_BOTH, "i": BY_ONE * (STRAYS + 1), "z": BY_TWO * (STRAYS + 1)}
 """The marks of a card: known to nobody, to one, to two, to both; strayed from the hand of one, of two."""
 LETTERS: Final = {marks: letter for letter, marks in KNOWERS.items()}
@@ -56,16 +76,21 @@ def _flow(state: Position, keys: list[str]) -> dict[str, object]:
         extra["phase"] = PHASES[state.phase]
     if state.played != NONE:
         extra["played"] = keys[state.played]
-        extra["both"] = bool(state.both)
+        extra["both"] = int(state.both) if state.both > 1 else bool(state.both)
         extra["answers"] = lords_of(keys, state.answers)
     if state.granted:
         extra["granted"] = [word for deed, word in enumerate(DEEDS) if state.granted >> deed & 1]
     if state.waiting:
-        extra["waiting"] = [" ".join(lords_of(keys, answering)) for answering in state.waiting]
+        extra["waiting"] = [_waiting(keys, answering) for answering in state.waiting]
     if state.effect != NONE:
         extra["effect"] = keys[state.effect]
         extra["step"] = int(state.step)
-    return extra
+    return extra if state.lords.simple else extra | intricate.written(state)
+
+
+def _waiting(keys: list[str], answering: int) -> str:
+    """Devotions with spaces in between; those of the player whose turn it is not begin with `other`."""
+    return " ".join([*(["other:"] if answering & THEIRS else []), *lords_of(keys, answering)])
 
 
 def _knowledge(state: Position, keys: list[str]) -> dict[str, object]:
@@ -116,14 +141,25 @@ class LordReader:
 
     def sets(self, table: Toml, key: str) -> list[int]:
         """Sets of Lords, each of them a text with spaces in between."""
-        sets = [{self._lord(table, key, word) for word in text.split()} for text in table.texts(key)]
-        return [sum(BITS[lord] for lord in lords) for lords in sets]
+        return [self._set(table, key, text.split()) for text in table.texts(key)]
+
+    def _set(self, table: Toml, key: str, words: list[str]) -> int:
+        others = words[:1] == ["other:"]
+        lords = {self._lord(table, key, word) for word in words[others:]}
+        return sum(BITS[lord] for lord in lords) + (THEIRS if others else 0)
 
     def one(self, table: Toml, key: str, counted: bool) -> int:
         """A single Lord, or NONE."""
         if key not in table:
             return NONE
         lord = self._keys.index(table.choice(key, self._keys))
+        if counted:
+            self._left[lord] -= 1
+        return lord
+
+    def named(self, table: Toml, key: str, word: str, counted: bool) -> int:
+        """A Lord that is named within a text."""
+        lord = self._lord(table, key, word)
         if counted:
             self._left[lord] -= 1
         return lord
@@ -147,7 +183,7 @@ def load(state: Position, rules: Soulfall, table: Toml) -> None:
     _load_extra(state, reader, table.table("extra"))
     if state.turns == 0 and state.phase != DEAL:
         table.fail("turn_number", f"{table.name('turn_number')} is 0: expected at least 1 once the cards are dealt")
-    most = 2 if state.phase == ACT else 3
+    most = int(rules.choices) - (state.phase == ACT)
     if len(set(state.chosen)) != len(state.chosen) or len(state.chosen) > most:
         table.fail("chosen", f"{table.name('chosen')}: expected at most {most} different Actions (SF-TURN-1)")
     table.done()
@@ -169,17 +205,22 @@ def _load_area(side: Side, reader: LordReader, area: Toml) -> None:
 
 def _load_extra(state: Position, reader: LordReader, extra: Toml) -> None:
     state.phase = PHASES.index(extra.choice("phase", PHASES, "act"))
-    state.decider = {DEAL: CHANCE, OVER: NOBODY}.get(int(state.phase), int(state.mover))
+    state.doer = state.actor = state.mover
     state.played = reader.one(extra, "played", True)
-    state.both = int(extra.flag("both"))
+    both = extra.value("both")
+    state.both = extra.integer("both", 0, most=9) if type(both) is int else int(extra.flag("both"))
     state.answers = reader.distinct(extra, "answers", False)
-    granted = [word for word in extra.texts("granted") if word in DEEDS[: OUST + 1] and word != DEEDS[PLAY]]
+    refused = "" if state.lords.looping else DEEDS[PLAY]
+    granted = [word for word in extra.texts("granted") if word in DEEDS[: OUST + 1] and word != refused]
     if len(granted) != len(extra.texts("granted")):
         extra.fail("granted", "extra.granted: expected draw, populate, prosper, devote or oust")
     state.granted = sum(BITS[DEEDS.index(word)] for word in set(granted))
     state.waiting = reader.sets(extra, "waiting")
     state.effect = reader.one(extra, "effect", False)
     state.step = extra.integer("step", 0, most=99)
+    if not state.lords.simple:
+        intricate.load(state, reader, extra)
+    state.decider = {DEAL: CHANCE, OVER: NOBODY}.get(int(state.phase), int(state.actor))
     _load_knowledge(state, reader, extra)
     extra.done()
     _check_phase(state, extra)
@@ -234,15 +275,18 @@ def strays(state: Position, side: Side) -> list[int]:
 
 def _check_phase(state: Position, extra: Toml) -> None:
     """A decision under way has to be one that can be asked for."""
-    steps = 0 if state.effect == NONE else len(state.lords.all[state.effect].effect)
-    if state.phase in (OFFERED, LAY) and state.effect == NONE:
+    busy = state.effect != NONE or (state.played != NONE and state.piece != NONE)
+    steps = len(state.current_steps()) if busy else 0
+    if (state.phase == OFFERED and state.effect == NONE) or (state.phase in (LAY, MAY, DROP, SHOW) and not busy):
         extra.fail("phase", "extra.phase: expected extra.effect, the Devotion that it is about")
     for answering in state.waiting:
-        if not answering or answering & ~state.me().devoted:
-            extra.fail("waiting", "extra.waiting: expected Devotions of the player whose turn it is")
-    if state.phase == ORDER and (not state.waiting or count(state.waiting[0]) < 2):
+        owner = state.side(1 - state.mover if answering & THEIRS else state.mover)
+        if not answering & DEVOTIONS or answering & DEVOTIONS & ~owner.devoted:
+            whose = " not, behind 'other:'" if answering & THEIRS else ""
+            extra.fail("waiting", f"extra.waiting: expected Devotions of the player whose turn it is{whose}")
+    if state.phase == ORDER and (not state.waiting or count(state.waiting[0] & DEVOTIONS) < 2):
         extra.fail("phase", "extra.phase: expected extra.waiting to begin with two Devotions that answer the same Action")
-    if state.step > steps or (state.phase == LAY and state.step == 0):
+    if state.step > steps or (state.phase in (LAY, MAY, DROP, SHOW) and state.step == 0):
         extra.fail("step", "extra.step does not fit the effect")
     if state.phase == GRANT and (not state.granted or (state.played == NONE and state.effect == NONE)):
         extra.fail("phase", "extra.phase: expected extra.granted, and extra.played or extra.effect")

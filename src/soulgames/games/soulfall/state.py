@@ -13,17 +13,57 @@ from soulgames.core.refusal import BrokenInvariant, Refusal
 from soulgames.core.telling import N_, Question, Sentence
 from soulgames.games.soulfall import hidden, prospects, questions, referee, scene
 from soulgames.games.soulfall.flow import Flow
-from soulgames.games.soulfall.notation import CHOOSING, DEED_BITS, DEVOTING, DISCARDING, LAYING, NO, OUSTING_DEVOTION, YES
-from soulgames.games.soulfall.pack import DRAW
-from soulgames.games.soulfall.position import ACT, DEAL, DISCARD, GRANT, LAY, LIMIT, OFFERED, ONE, ORDER, OVER, TWO
+from soulgames.games.soulfall.notation import (
+    CHOOSING,
+    DEED_BITS,
+    DEVOTING,
+    DISCARDING,
+    LAYING,
+    NO,
+    OUSTING_DEVOTION,
+    PICKING,
+    SHOWING,
+    YES,
+)
+from soulgames.games.soulfall.phases import (
+    ACT,
+    DEAL,
+    DISCARD,
+    DROP,
+    GRANT,
+    LAY,
+    LIMIT,
+    MAY,
+    OFFERED,
+    ONE,
+    ORDER,
+    OVER,
+    PICK,
+    TWO,
+)
+from soulgames.games.soulfall.steps import DRAW
 from soulgames.games.soulfall.view import show
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 # By phase: the kinds of answers that there may be, from the first to the last.
-FIRST_KIND: Final = [NO, DRAW, DRAW, DISCARDING, YES, LAYING, DISCARDING, CHOOSING, NO]
-LAST_KIND: Final = [NO, DEVOTING, OUSTING_DEVOTION, DISCARDING, NO, LAYING, DISCARDING, CHOOSING, NO]
+FIRST_KIND: Final = [NO, DRAW, DRAW, DISCARDING, YES, LAYING, DISCARDING, CHOOSING, NO, PICKING, YES, DISCARDING, SHOWING]
+LAST_KIND: Final = [
+    NO,
+    DEVOTING,
+    OUSTING_DEVOTION,
+    DISCARDING,
+    NO,
+    LAYING,
+    DISCARDING,
+    CHOOSING,
+    NO,
+    PICKING,
+    NO,
+    DISCARDING,
+    SHOWING,
+]
 
 BY_CARDS: Final = N_("Nomads {nomads}, Shards {shards}, cards in all {cards}")
 BY_COUNTING: Final = N_("{more} to {less} cards after {turns} turns")
@@ -56,7 +96,17 @@ class SoulfallState(Flow):
             return self.me().held if kind == LAYING else 0
         if phase == ORDER:  # SF-TRIG-2
             return self.next_effects() if kind == CHOOSING else 0
-        return 1 if phase == OFFERED and (kind == YES or kind == NO) else 0
+        if phase == OFFERED or phase == MAY:
+            return 1 if kind == YES or kind == NO else 0
+        return self._offered_in_step(kind) if phase >= PICK else 0
+
+    def _offered_in_step(self, kind: i64) -> i64:
+        """The same for what only steps ask that no core card has (SF-STEP-1)."""
+        if self.phase == PICK:
+            return self.able_pieces() if kind == PICKING else 0
+        if self.phase == DROP:
+            return self.me().held if kind == DISCARDING else 0
+        return self.me().held if kind == SHOWING else 0
 
     def legal(self) -> list[Action]:
         if self.phase == DEAL:
@@ -77,11 +127,11 @@ class SoulfallState(Flow):
         phase = self.phase
         if phase == DEAL:
             return super().sample(rng)
-        if phase == OFFERED:
+        if phase == OFFERED or phase == MAY:
             return self.rules.named[YES + rng.below(2)][0]
         if phase == ACT or phase == GRANT:
             return self._sample_action(rng)
-        kind: i64 = FIRST_KIND[phase]  # the other decisions have answers of one kind, about a Lord
+        kind: i64 = FIRST_KIND[phase]  # the other decisions have answers of one kind
         bits = self.offered(kind)
         return self.rules.named[kind][place(nth(bits, rng.below(count(bits))))]
 
@@ -132,12 +182,12 @@ class SoulfallState(Flow):
         if self.phase != OVER:
             return None
         if self.won():
-            side = self.me()
+            side = self.side(self.mover)
             cards: dict[str, object] = {"nomads": len(side.nomads), "shards": len(side.shards), "cards": side.cards()}
             return self._victory(self.mover, "SF-END-1", Sentence(BY_CARDS, cards))
         one, two = self.one.cards(), self.two.cards()
         counted: dict[str, object] = {"more": max(one, two), "less": min(one, two), "turns": int(self.turns)}
-        if one == two:
+        if one == two or self.rules.tie_at_limit:
             return Outcome(None, "tie", (0, 0), "SF-END-3", Sentence(BY_COUNTING, counted))
         winner: i64 = ONE if one > two else TWO
         return self._victory(winner, "SF-END-3", Sentence(BY_COUNTING, counted))
@@ -146,10 +196,10 @@ class SoulfallState(Flow):
         return Outcome(int(seat), self.game.seats[seat], (1, 0) if seat == ONE else (0, 1), rule, words)
 
     def view(self, seat: int | None) -> View:
-        return show(self, seat)
+        return show(self, seat, self.rules.choices)
 
     def question(self, seat: int | None) -> Question | None:
-        return questions.question(self, seat, self.rules.hand_size)
+        return questions.question(self, seat, self.rules.hand_size, self.rules.choices)
 
     def heard(self, action: Action, seat: int | None) -> str:
         return hidden.heard(self, action, seat)

@@ -1,4 +1,4 @@
-"""Notes what happens in Soulfall: an event of the player whose turn it is. Called only while somebody listens."""
+"""Notes what happens in Soulfall: an event of the player who acts. Called only while somebody listens."""
 
 from __future__ import annotations
 
@@ -11,22 +11,23 @@ from soulgames.games.soulfall.events import (
     ACTION_CHOSEN,
     ACTION_GRANTED,
     DEALT,
-    DREW,
     EFFECTS_DROPPED,
     EFFECTS_WAIT,
     GAME_OVER,
+    HAND_REVEALED,
     OVER_LIMIT,
     STEP_SKIPPED,
     TURN_BEGAN,
     WAYS,
 )
-from soulgames.games.soulfall.pack import CHOICES, DEEDS, OUST, lords_of, several
-from soulgames.games.soulfall.side import BY_BOTH, LORD_BITS
+from soulgames.games.soulfall.pack import lords_of, several
+from soulgames.games.soulfall.phases import THEIRS
+from soulgames.games.soulfall.position import Position
+from soulgames.games.soulfall.side import BY_BOTH, LORD_BITS, Side
+from soulgames.games.soulfall.steps import DEEDS, OUST
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-    from soulgames.games.soulfall.position import Position
 
 KNOWERS: Final[list[tuple[int, ...]]] = [(), (0,), (1,), (0, 1)]
 """By the marks of a card."""
@@ -40,37 +41,54 @@ def tell_began(position: Position, rule: str) -> None:
     _note(position, Event(TURN_BEGAN, rule, {**_seat(position), "number": int(position.turns)}))
 
 
-def tell_chosen(position: Position, deed: i64) -> None:
-    fields: dict[str, object] = {"action": DEEDS[deed], "number": len(position.chosen), "count": CHOICES}
+def tell_chosen(position: Position, deed: i64, count: i64) -> None:
+    fields: dict[str, object] = {"action": DEEDS[deed], "number": len(position.chosen), "count": int(count)}
     _note(position, Event(ACTION_CHOSEN, "SF-TURN-1", {**_seat(position), **fields}))
 
 
-def tell_granted(position: Position, kind: i64) -> None:
-    """An Action that the played Lord grants, or the Devotion whose effect is under way."""
+def tell_granted(position: Position, action: str) -> None:
+    """An Action that the played Lord grants, or the Devotion whose effect is under way, in the words of the pack."""
     by_play = position.played >= 0
     lord = position.lords.keys[position.played if by_play else position.effect]
-    fields: dict[str, object] = {"lord": lord, "action": DEEDS[min(kind, OUST)]}
+    fields: dict[str, object] = {"lord": lord, "action": action}
     _note(position, Event(ACTION_GRANTED, "SF-PLAY-1" if by_play else "SF-TRIG-1", {**_seat(position), **fields}))
 
 
-def tell_skipped(position: Position, rule: str, lord: i64, deeds: i64) -> None:
-    for deed in range(len(DEEDS)):
+def tell_granted_kind(position: Position, kind: i64) -> None:
+    """The same by the kind of an answer, which for an Oust says what is taken."""
+    tell_granted(position, DEEDS[min(kind, OUST)])
+
+
+def tell_skipped(position: Position, rule: str, lord: i64, step: str) -> None:
+    """A step that could do nothing, in the words of the pack."""
+    fields: dict[str, object] = {"lord": position.lords.keys[lord], "step": step}
+    _note(position, Event(STEP_SKIPPED, rule, {**_seat(position), **fields}))
+
+
+def tell_skipped_deeds(position: Position, rule: str, lord: i64, deeds: i64) -> None:
+    for deed in range(OUST + 1):
         if deeds & BITS[deed]:
-            fields: dict[str, object] = {"lord": position.lords.keys[lord], "step": DEEDS[deed]}
-            _note(position, Event(STEP_SKIPPED, rule, {**_seat(position), **fields}))
+            tell_skipped(position, rule, lord, DEEDS[deed])
+
+
+def tell_step(position: Position, kind: Kind, step: str) -> None:
+    """About the step under way."""
+    lord = position.lords.keys[position.played if position.played >= 0 else position.effect]
+    _note(position, Event(kind, "SF-STEP-1", {**_seat(position), "lord": lord, "step": step}))
 
 
 def tell_effect(position: Position, kind: Kind, rule: str, lord: i64) -> None:
     _note(position, Event(kind, rule, {**_seat(position), "lord": position.lords.keys[lord]}))
 
 
-def tell_waiting(position: Position, deed: i64, lords: i64) -> None:
-    fields = {**_seat(position), **_lords(position, lords), "action": DEEDS[deed]}
+def tell_waiting(position: Position, deed: i64, answering: i64) -> None:
+    """Devotions begin to wait; whose, their set tells."""
+    fields = {**_owner(position, answering), **_lords(position, answering), "action": DEEDS[deed]}
     _note(position, Event(EFFECTS_WAIT, "SF-TRIG-2", fields))
 
 
-def tell_dropped(position: Position, lords: i64) -> None:
-    _note(position, Event(EFFECTS_DROPPED, "SF-TRIG-3", {**_seat(position), **_lords(position, lords)}))
+def tell_dropped(position: Position, rule: str, answering: i64) -> None:
+    _note(position, Event(EFFECTS_DROPPED, rule, {**_owner(position, answering), **_lords(position, answering)}))
 
 
 def tell_open(position: Position, kind: Kind, rule: str, lord: i64) -> None:
@@ -87,13 +105,18 @@ def tell_card(position: Position, kind: Kind, rule: str, card: i64, knowers: i64
     _note(position, Event(kind, rule, fields, lord, KNOWERS[(card | knowers) & BY_BOTH]))
 
 
-def tell_drawn(position: Position, first: i64, second: i64) -> None:
-    """Two cards come to hand at once. A hand has no order: what the other player knows is told first, then the pack's order."""
+def tell_drawn(position: Position, kind: Kind, rule: str, cards: list[int]) -> None:
+    """Cards come to hand at once. A hand has no order: what the other player knows is told first, then the pack's order."""
     own, other = position.me().own, position.foe().own
-    if first & other < second & other or (first & other == second & other and second < first):
-        first, second = second, first
-    tell_card(position, DREW, "SF-DRAW-1", first, own, 0)
-    tell_card(position, DREW, "SF-DRAW-1", second, own, 0)
+    known = sorted([card for card in cards if card & other])
+    for card in known + sorted([card for card in cards if not card & other]):
+        tell_card(position, kind, rule, card, own, 0)
+
+
+def tell_hand(position: Position, side: Side) -> None:
+    """A hand is shown to both players; the public sees that it is."""
+    lords: dict[str, object] = {"lords": several(position.lords.keys, side.hand)}
+    _note(position, Event(HAND_REVEALED, "SF-STEP-3", _seat(position), lords, KNOWERS[BY_BOTH]))
 
 
 def tell_dealt(position: Position) -> None:
@@ -120,7 +143,11 @@ def _note(position: Position, event: Event) -> None:
 
 
 def _seat(position: Position) -> dict[str, object]:
-    return {"seat": position.game.seats[position.mover]}
+    return {"seat": position.game.seats[position.actor]}
+
+
+def _owner(position: Position, answering: i64) -> dict[str, object]:
+    return {"seat": position.game.seats[1 - position.mover if answering & THEIRS else position.mover]}
 
 
 def _lords(position: Position, lords: i64) -> dict[str, object]:
@@ -130,7 +157,7 @@ def _lords(position: Position, lords: i64) -> dict[str, object]:
 
 def _way(position: Position, kind: Kind) -> dict[str, object]:
     seats = position.game.seats
-    players = {"seat": seats[position.mover], "other": seats[1 - position.mover]}
+    players = {"seat": seats[position.actor], "other": seats[1 - position.actor]}
     start, end = WAYS[kind.name]
     way: dict[str, object] = {"from": start.format_map(players), "to": end.format_map(players)}
     if start.startswith("{other}"):

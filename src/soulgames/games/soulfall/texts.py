@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from soulgames.core.action import Action
 from soulgames.core.game import View
 from soulgames.core.telling import N_, Either, Sentence
+from soulgames.games.soulfall import wording
 from soulgames.games.soulfall.notation import (
     CHOOSING,
     DEVOTING,
@@ -19,29 +20,19 @@ from soulgames.games.soulfall.notation import (
     OUSTING_DEVOTION,
     OUSTING_NOMAD,
     OUSTING_SHARD,
+    PICKING,
+    PLACES,
     PLAYING,
+    SHOWING,
     YES,
 )
-from soulgames.games.soulfall.pack import DEEDS, OUST, Lord, Lords
+from soulgames.games.soulfall.pack import Lord, Lords
+from soulgames.games.soulfall.steps import OUST, read_piece, split
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 PLAYERS: Final = {"one": N_("player one"), "two": N_("player two")}
-
-STEPS: Final = [
-    N_("Draw"),
-    N_("Play"),
-    N_("Populate"),
-    N_("Prosper"),
-    N_("Devote"),
-    N_("Oust"),
-    N_("lay a Nomad from hand"),
-    N_("lay a Shard from hand"),
-    N_("take the top card"),
-    N_("Oust this to hand"),
-]
-"""By number: the Actions, and what else an effect may do."""
 
 ORDERS: Final = {
     PLAYING: N_("Play {lord}"),
@@ -49,6 +40,7 @@ ORDERS: Final = {
     DISCARDING: N_("Discard {lord}"),
     OUSTING_DEVOTION: N_("Oust {lord}"),
     CHOOSING: N_("{lord}'s Devotion first"),
+    SHOWING: N_("Reveal {lord}"),
     YES: N_("Use {lord}'s Devotion"),
     NO: N_("Decline {lord}'s Devotion"),
 }
@@ -56,38 +48,23 @@ ORDERS: Final = {
 
 
 def step(deed: i64) -> Sentence:
-    return Sentence(STEPS[deed])
+    """An Action, or another plain step."""
+    return wording.step(int(deed))
 
 
 def name(lord: Lord) -> Sentence:
     """A Lord's name without the epithet."""
-    return Sentence(lord.short)
+    return lord.words.short
 
 
 def either_action(lord: Lord) -> Either:
     """What Play gives."""
-    return Either([step(deed) for deed in lord.actions])
+    return Either(wording.actions(lord))
 
 
-def both_actions(lord: Lord) -> list[object]:
+def all_actions(lord: Lord) -> list[object]:
     """What Play gives to the Devoted."""
-    return [step(deed) for deed in lord.actions]
-
-
-def devotion(lord: Lord) -> Sentence:
-    """What a Devotion answers, and with what."""
-    return Sentence("after {action}: {steps}", _devotion(lord))
-
-
-def card(lord: Lord) -> Sentence:
-    """All that a card can do."""
-    fields: dict[str, object] = {"actions": either_action(lord), **_devotion(lord)}
-    return Sentence("Play: {actions}, both if you are Devoted. Devotion, after {action}: {steps}.", fields)
-
-
-def _devotion(lord: Lord) -> dict[str, object]:
-    steps: list[object] = [step(deed) for deed in lord.effect]
-    return {"action": step(lord.after), "steps": steps}
+    return wording.actions(lord)
 
 
 def phrase(lords: Lords, field: str, value: object) -> object:
@@ -96,7 +73,7 @@ def phrase(lords: Lords, field: str, value: object) -> object:
     if field in ("lord", "lords"):
         return name(lords.all[lords.keys.index(key)])
     if field in ("action", "actions", "step"):
-        return step(DEEDS.index(key))
+        return wording.piece(read_piece(split([key])))
     return Sentence(PLAYERS[key]) if field == "seat" else value
 
 
@@ -110,10 +87,24 @@ def label(lords: Lords, action: Action, view: View) -> Sentence:
         return step(kind)
     asked = view.get("question")
     about = asked if isinstance(asked, dict) else {}
+    if kind == PICKING:
+        return _picked(lords, PLACES[action.a], about)
+    if kind in (YES, NO) and about.get("kind") == "may_step":
+        return (
+            Sentence("Do it: {step}", {"step": phrase(lords, "step", about["step"])}) if kind == YES else Sentence("Leave it")
+        )
     if kind == LAYING:
-        nomad = about.get("kind") == "lay_nomad"
+        nomad = str(about.get("kind")).startswith("lay_nomad")
         order = N_("Lay {lord} as a Nomad") if nomad else N_("Lay {lord} as a Shard")
     else:
         order = ORDERS[kind]
     lord = phrase(lords, "lord", about["lord"]) if kind in (YES, NO) else name(lords.all[action.a])
     return Sentence(order, {"lord": lord})
+
+
+def _picked(lords: Lords, place: str, about: dict[str, object]) -> Sentence:
+    """One of the Actions of a card, by its place."""
+    places, actions = about["places"], about["actions"]
+    assert isinstance(places, list)
+    assert isinstance(actions, list)
+    return Sentence("{action}", {"action": phrase(lords, "action", actions[places.index(place)])})

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypedDict
 
 from soulgames.core.chance import CHANCE
-from soulgames.games.soulfall.pack import CHOICES, DEEDS, lords_of, several
-from soulgames.games.soulfall.position import NONE, Position
+from soulgames.games.soulfall.pack import lords_of, several
+from soulgames.games.soulfall.phases import FOR_EFFECT, NONE
+from soulgames.games.soulfall.position import Position
 from soulgames.games.soulfall.side import LORD_BITS, STRAYS, Side
+from soulgames.games.soulfall.steps import DEEDS
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -53,11 +55,12 @@ class SoulfallView(TypedDict):
     result: str | None
 
 
-def show(position: Position, seat: int | None) -> SoulfallView:
+def show(position: Position, seat: int | None, choices: int) -> SoulfallView:
     outcome, asked = position.outcome, position.question(seat)
     decider = position.to_decide
     keys = position.lords.keys
     seats = position.game.seats
+    effect = _effect(position)
     return SoulfallView(
         game=position.game.name,
         turn=seats[position.mover],
@@ -65,16 +68,21 @@ def show(position: Position, seat: int | None) -> SoulfallView:
         to_decide=None if decider is None else "chance" if decider == CHANCE else seats[decider],
         question=None if asked is None else asked.as_data(),
         chosen=[DEEDS[deed] for deed in position.chosen],
-        actions_left=CHOICES - len(position.chosen),
+        actions_left=choices - len(position.chosen),
         deck_size=position.left(),
         deck_known=[] if seat is None else _deck(position, position.side(seat)),
         one=_side(position, position.one, seat),
         two=_side(position, position.two, seat),
         played=None if position.played == NONE else keys[position.played],
-        offered=None if position.effect == NONE else keys[position.effect],
+        offered=None if effect == NONE else keys[effect],
         waiting=[lords_of(keys, answering) for answering in position.waiting],
         result=None if outcome is None else outcome.result,
     )
+
+
+def _effect(position: Position) -> int:
+    """The Devotion whose effect is offered or under way, also while a Play that it grants is."""
+    return position.frames[0] // FOR_EFFECT % 64 - 1 if position.frames else position.effect
 
 
 def _deck(position: Position, viewer: Side) -> list[KnownCard]:

@@ -110,3 +110,24 @@ test.each([
   expect(table.target.querySelector('[data-area="two"].won [data-won]')).not.toBeNull();
   expect(table.target.querySelector('[data-area="one"].won')).toBeNull();
 });
+
+test("an Oust of one's own takes from one's own area alone", () => {
+  const question = { kind: "granted", seat: "one", deed: "play", answer: "action", may_stop: false, lord: "sathe", actions: ["oust own"], area: "one" };
+  show(["morrun"], ["oust nomads", "oust sathe"], { question });
+  const mine = table.target.querySelector<HTMLElement>('[data-area="one"] [data-card="devotion sathe"]')!;
+  const theirs = table.target.querySelector<HTMLElement>('[data-area="two"] [data-card="devotion sathe"]')!;
+  expect([mine.dataset["action"], theirs.dataset["action"]]).toEqual(["oust sathe", undefined]);
+  mine.click();
+  expect(acted).toEqual(["oust sathe"]);
+});
+
+test("a card that is to be revealed is revealed by one click", () => {
+  show(["morrun"], ["reveal morrun"]);
+  card("hand morrun").click();
+  expect(acted).toEqual(["reveal morrun"]);
+});
+
+test("as many Actions are shown as the turn has", () => {
+  show(["morrun"], ["draw"], { chosen: ["play", "populate"], actions_left: 2 });
+  expect(table.target.textContent).toContain("◆◆◇◇");
+});

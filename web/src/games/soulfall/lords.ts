@@ -2,6 +2,7 @@
 import { tn } from "../../look/language.svelte";
 import type { Card, Content, Explanation } from "../board";
 import { cardOf, explained } from "../cards";
+import { SIGNS } from "./signs";
 
 export interface Lord {
   key: string;
@@ -32,11 +33,14 @@ function lordOf(key: string, { name, count, actions }: Entry, cards: Card[]): Lo
     key,
     name: card?.name ?? name,
     short: devotion?.name ?? name,
-    actions: actions.map((action) => ({ key: action, name: actionName(cards, action) })),
+    actions: actions.map((action, index) => ({ key: signOf(action), name: cardOf(cards, "granted", `${key} ${index + 1}`)?.name ?? actionName(cards, action) })),
     devotion: devotion?.text ?? "",
     explanation: onCard(key, explained(card, [tn("{count} card in the game.", "{count} cards in the game.", count)])),
   };
 }
+
+/** The first Action in the steps of a card, for which there is a sign. */
+const signOf = (steps: string): string => steps.split(/[ ,]+/).find((word) => word in SIGNS) ?? steps;
 
 const onCard = (key: string, explanation: Explanation | null): Explanation | null => explanation && { ...explanation, face: { kind: "lord", key } };
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { reads, recorded, tells } from "../fixtures/steps";
-import { APART, arrived, faceUp, FLIGHT, freshIn, laid, MOTIONS, moving, ways } from "./motion";
+import { APART, arrived, faceUp, FLIGHT, freshIn, laid, MOTIONS, moving, UNUSUAL, ways } from "./motion";
 import type { SoulfallView } from "./view";
 
 const { steps } = recorded<SoulfallView>("soulfall");
 const SEATS = ["one", "two"] as const;
 
-test.each([...MOTIONS])("somebody has recorded a card that goes its way: %s", (kind) => {
+test.each([...MOTIONS].filter((kind) => !UNUSUAL.includes(kind)))("somebody has recorded a card that goes its way: %s", (kind) => {
   const found = steps.filter((step) => tells(step, kind));
   expect(found.length).toBeGreaterThan(0);
   for (const step of found) expect(ways(step.events.filter((event) => event.kind === kind)).length).toBeGreaterThan(0);
@@ -62,4 +62,9 @@ test("cards fly one after another", () => {
 test("a card shows its face where it lies open", () => {
   expect(["played", "one.devotions", "one.hand"].every((place) => faceUp(place, ["one"]))).toBe(true);
   expect(["deck", "one.nomads", "two.shards", "two.hand"].some((place) => faceUp(place, ["one"]))).toBe(false);
+});
+
+test("a card that an Oust takes from its own player goes to that hand", () => {
+  const event = { kind: "own_nomad_ousted", rule: "SF-OUST-1", seat: "one", from: "one.nomads", to: "one.hand", place: 2, lord: "wen" };
+  expect(ways([event])).toEqual([{ from: "one.nomads", to: "one.hand", lord: "wen", place: 2 }]);
 });

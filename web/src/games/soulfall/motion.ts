@@ -16,10 +16,14 @@ export const APART = 130;
 /** More than these do not fly. */
 export const MOST = 6;
 
+/** Those of them that only cards of other packs bring about. */
+export const UNUSUAL = ["own_nomad_ousted", "own_shard_ousted", "own_devotion_ousted"];
+
 /** The kinds of events that move a card; the event itself says from where to where. */
 export const MOTIONS: ReadonlySet<string> = new Set([
   ...["drew", "took", "took_at_end", "discarded", "played", "play_ended", "populated", "prospered", "devoted"],
   ...["nomad_laid", "shard_laid", "nomad_ousted", "shard_ousted", "devotion_ousted", "devotion_left"],
+  ...UNUSUAL,
 ]);
 
 export function ways(events: GameEvent[]): Way[] {

@@ -4,12 +4,12 @@ import type { Pile } from "./view";
 export const ACTIONS = ["draw", "play", "populate", "prosper", "devote"] as const;
 export type ActionName = (typeof ACTIONS)[number];
 
-/** Cards, piles and the five Actions are on the table; what is left is about Devotions. */
-export const button = (action: string): boolean => action === "yes" || action === "no" || action.startsWith("choose ");
+/** Cards, piles and the five Actions are on the table; what is left is about Devotions, or one of several Actions on a card. */
+export const button = (action: string): boolean => action === "yes" || action === "no" || /^(choose|take) /.test(action);
 
 /** What can be done with a card in hand: texts of legal actions. */
 export function usesOf(lord: string, legal: string[]): string[] {
-  return ["play", "devote", "discard", "lay"].map((verb) => `${verb} ${lord}`).filter((action) => legal.includes(action));
+  return ["play", "devote", "discard", "lay", "reveal"].map((verb) => `${verb} ${lord}`).filter((action) => legal.includes(action));
 }
 
 /** The action that takes a face-down card away; the first needs no number. */
@@ -27,7 +27,7 @@ export function useAtOnce(uses: string[], mode: string | null): string | null {
   const wanted = mode === null ? undefined : uses.find((action) => action.startsWith(`${mode} `));
   if (wanted) return wanted;
   const only = uses.length === 1 ? uses[0]! : null;
-  return only && /^(discard|lay) /.test(only) ? only : null;
+  return only && /^(discard|lay|reveal) /.test(only) ? only : null;
 }
 
 /** Cards with a key that stays when others come and go: the name and which of that name it is. */

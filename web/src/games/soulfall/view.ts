@@ -31,6 +31,18 @@ export interface SoulfallView extends View {
   result: string | null;
 }
 
+/** Whose card is offered or under way: the Devotion lies in that area; if both players have one, whoever decides. */
+export function offering(view: SoulfallView): string | null {
+  const owners = (["one", "two"] as const).filter((seat) => view.offered !== null && view[seat].devotions.includes(view.offered));
+  return owners.length === 2 ? view.to_decide : (owners[0] ?? null);
+}
+
+/** From whose play area an Oust takes a card now: the question says so where it is not the opponent's. */
+export function oustedFrom(view: SoulfallView): string {
+  const area = (view["question"] as { area?: string } | null)?.area;
+  return area ?? (view.to_decide === "one" ? "two" : "one");
+}
+
 export const asSoulfall = (view: View): SoulfallView => view as SoulfallView;
 
 export interface Goals {
