@@ -10,14 +10,15 @@ import pytest
 
 from soulgames.core.registry import core_content
 from soulgames.games.soulgivers.board.ground import MODIFIERS
-from tests.games.soulgivers.names import ANOMALIES
+from tests.games.soulgivers.names import ABILITIES, ANOMALIES
 from tests.packs.odd import Edit, named, played, refused
 
 CORE = ["runner", "protector", "architect", "volomancer", "spacewalker", "confuser", "blower", "patcher", "holemaker", "ghost"]
 EXPANSION = ["aeger", "gatekeeper", "soulcrusher", "whisperer"]
 PACK = tomllib.loads(core_content("soulgivers"))
 RANGED, DECAY_PAID = list(PACK["ranges"]), list(PACK["decay_costs"])
-OTHER_TILES = "tiles.interference alone"
+
+ONE_CIRCLE: list[Edit] = [("places.interference", '["B2"]'), ("two_against_two.interference", '["D4"]')]
 
 
 def many(table: str, keys: Iterable[str], value: str, last: str = "") -> list[Edit]:
@@ -33,9 +34,15 @@ def small_deck(size: int) -> list[Edit]:
     return [*many("characters", CORE[: 10 - size], '"expansion"', ".set"), ("counts.deck", str(size))]
 
 
+def priced(**prices: str) -> list[Edit]:
+    """A section [prices] with these."""
+    lines = "".join(f'{name} = {{ value = "{price}", source = "house" }}\n' for name, price in prices.items())
+    return [("", f"[two_against_two] => [prices]\n{lines}\n[two_against_two]")]
+
+
 REFUSED: list[tuple[list[Edit], str, str]] = [
-    ([("counts.in_play", "0")], "counts.in_play", "is 0: expected a whole number from 1 to 4"),
-    ([("counts.in_play", "5")], "counts.in_play", "is 5"),
+    ([("counts.in_play", "0")], "counts.in_play", "is 0: expected a whole number from 1 to 31"),
+    ([("counts.in_play", "11")], "counts.in_play", "is 11: expected 10 at most, the cards in a player's deck"),
     ([("counts.in_play", "-1")], "counts.in_play", "is -1"),
     ([("counts.in_play", "3.0")], "counts.in_play", "is 3.0"),
     ([("counts.in_play", "true")], "counts.in_play", "is true"),
@@ -46,7 +53,7 @@ REFUSED: list[tuple[list[Edit], str, str]] = [
     ([("counts.deck", "0")], "counts.deck", "is 0"),
     ([("counts.deck", "9")], "counts.deck", 'is 9: expected 10, the characters with set "core"'),
     ([("counts.deck", "11")], "counts.deck", "is 11: expected 10"),
-    ([("counts.essences", "10")], "counts.essences", "is 10"),
+    ([("counts.essences", "21")], "counts.essences", "is 21"),
     ([("counts.hand", "0")], "counts.hand", "is 0"),
     ([("counts.turns", "0")], "counts.turns", "is 0"),
     ([("counts.turns", "9" * 30)], "counts.turns", "expected a whole number from 1 to 999"),
@@ -55,14 +62,20 @@ REFUSED: list[tuple[list[Edit], str, str]] = [
     ([("modifiers.border", "-3")], "modifiers.border", "is -3"),
     ([("modifiers.border", "10")], "modifiers.border", "is 10"),
     ([("modifiers.border", "9")], "modifiers.border", "is 9: expected a whole number from 0 to 8"),
+    ([("modifiers.black_hole", "21")], "modifiers.black_hole", "is 21: expected a whole number from 0 to 20"),
+    ([("modifiers.gate", "1")], "modifiers.gate", "is 1: expected 2, since one gate leads to the other, or 0 for none"),
     ([("modifiers.event_horizon", "9")], "modifiers.event_horizon", "is 9: expected a whole number from 0 to 8"),
-    ([("places.shells-west", '"B2"')], "places.shells-west", "expected one of A1, B1, C1, D1, E1"),
+    ([("places.shells-west", '"B2"')], "places.shells-west", 'is "B2": expected a tile at the edge of the board'),
+    ([("places.shells-west", '"C3"')], "places.shells-west", 'is "C3": expected a tile at the edge of the board'),
+    ([("places.shells-west", '"A5"')], "places.shells-west", 'is "A5": expected "A5 n" or "A5 w"'),
+    ([("places.shells-west", '"A1 e"')], "places.shells-west", 'expected "A1 s" or "A1 w", the sides of that tile'),
+    ([("places.shells-west", '"A1 sw"')], "places.shells-west", 'is "A1 sw": expected "A1 s" or "A1 w"'),
+    ([("places.shells-west", '"B5"')], "places.specters-west", 'is "B5", and so is places.shells-west'),
     ([("places.shells-west", '"F1"')], "places.shells-west", 'is "F1"'),
     ([("places.shells-west", '"b1"')], "places.shells-west", 'is "b1"'),
-    ([("places.shells-west", '"D1"')], "places.shells-east", "to the east of places.shells-west, which is at D1"),
-    ([("places.specters-east", '"B5"')], "places.specters-east", "to the east of places.specters-west, which is at B5"),
-    ([("places.specters-east", '"A5"')], "places.specters-east", "to the east of"),
-    ([("places.interference", '["C3", "E3"]')], "places.interference", "2 different tiles from A1 to E5, without the Mother"),
+    ([("places.shells-west", '"D1"')], "places.shells-east", 'is "D1", and so is places.shells-west'),
+    ([("places.specters-east", '"B5 n"')], "places.specters-east", "expected a place of its own for each portal"),
+    ([("places.interference", '["C3", "E3"]')], "places.interference", "2 different tiles from A1 to E5, one for each"),
     ([("places.interference", '["A3", "A3"]')], "places.interference", "expected 2 different tiles"),
     ([("places.interference", '["A3"]')], "places.interference", "expected 2 different tiles"),
     ([("places.interference", '["A3", "B3", "E3"]')], "places.interference", "expected 2 different tiles"),
@@ -72,25 +85,32 @@ REFUSED: list[tuple[list[Edit], str, str]] = [
     ([("places.interference", '= { source = "house" }')], "places.interference", "value is missing"),
     ([("two_against_two.interference", '["C3", "D3"]')], "two_against_two.interference", "without the Mother tile C3"),
     ([("two_against_two.interference", '["D3", "D3"]')], "two_against_two.interference", "expected 2 different tiles"),
-    ([("two_against_two.in_play", "3")], "two_against_two.in_play", "expected a whole number from 1 to 2"),
+    ([("two_against_two.in_play", "6")], "two_against_two.in_play", "is 6: expected 5 at most"),
     ([("two_against_two.hand", "0")], "two_against_two.hand", "is 0"),
     ([("two_against_two", "+ colour = 1")], "two_against_two.colour", "unknown key"),
-    ([("tiles.basic", '["", ""]')], "tiles.basic", "has 2 tiles: expected 3"),
-    ([("tiles.basic", '["hole nw", "", ""]')], "tiles.basic", "expected all four cells free"),
-    ([("tiles.interference", '["circle sw", ""]')], "tiles.interference", "expected one circle on each"),
-    ([("tiles.interference", '["circle sw", "circle sw, circle ne"]')], "tiles.interference", "expected one circle on each"),
-    ([("tiles.interference", '["circle sw, hole sw", "circle ne"]')], "tiles.interference", "no black hole in its cell"),
-    ([("tiles.other", "[]")], "tiles.other", "has 0 tiles: expected 20"),
-    ([("tiles.other", tiles("wall nw-n", 21))], "tiles.other", "has 21 tiles"),
-    ([("tiles.other", tiles("circle nw"))], "tiles.other", OTHER_TILES),
+    ([("tiles.basic", '["", ""]')], "tiles.other", "there are 24 tiles (2 basic, 2 interference, 20 other): expected 25"),
+    ([("tiles.basic", "[]")], "tiles.basic", "expected at least one, the Mother tile"),
+    ([("tiles.basic", '["hole nw", "", ""]')], "tiles.basic", "all four cells free on each"),
+    ([("tiles.interference", '["circle sw", ""]')], "tiles.interference", "with a circle on each of them"),
+    ([("tiles.interference", "[]")], "tiles.interference", "expected at least one tile"),
+    ([("tiles.interference", '["circle sw, hole sw", "circle ne"]')], "tiles.interference", "expected not both"),
+    ([("tiles.interference", '["circle sw"]')], "tiles.other", "there are 24 tiles"),
+    (
+        [("tiles.interference", '["circle sw"]'), ("tiles.other", tiles("", 21))],
+        "places.interference",
+        "expected 1 tile from A1",
+    ),
+    ([("tiles.other", "[]")], "tiles.other", "there are 5 tiles"),
+    ([("tiles.other", tiles("wall nw-n", 21))], "tiles.other", "there are 26 tiles"),
+    ([("tiles.other", tiles("hole ne, circle ne"))], "tiles.other", "expected not both"),
     ([("tiles.other", tiles("hole north"))], "tiles.other", "'hole north' is nothing on a tile"),
     ([("tiles.other", tiles("wall nw-ne"))], "tiles.other", "'wall nw-ne' is nothing on a tile"),
     (many("anomalies", ANOMALIES, "0"), "anomalies", "no card is in the deck: expected 1 or more"),
     ([("anomalies.decay", "-1")], "anomalies.decay", "is -1"),
     ([("anomalies", '+ doom = { value = 1, source = "house" }')], "anomalies.doom", "unknown anomaly"),
-    ([("characters.ghost.move", '"0 L"')], "characters.ghost.move", 'is "0 L": expected 1 to 9 points'),
-    ([("characters.ghost.move", '"10 P"')], "characters.ghost.move", 'as in "4 P" or "5 L"'),
-    ([("characters.ghost.move", '"٥ L"')], "characters.ghost.move", "expected 1 to 9 points"),
+    ([("characters.ghost.move", '"-1 L"')], "characters.ghost.move", 'is "-1 L": expected 0 to 20 points'),
+    ([("characters.ghost.move", '"21 P"')], "characters.ghost.move", 'as in "4 P" or "5 L"'),
+    ([("characters.ghost.move", '"٥ L"')], "characters.ghost.move", "expected 0 to 20 points"),
     ([("characters.ghost.move", "5")], "characters.ghost.move", "expected a text in quotes"),
     ([("characters.ghost.shields", '"north"')], "characters.ghost.shields", "expected sides from n e s w"),
     ([("characters.ghost.shields", '"n n"')], "characters.ghost.shields", "each once at most"),
@@ -107,10 +127,23 @@ REFUSED: list[tuple[list[Edit], str, str]] = [
     ([*small_deck(3), ("counts.in_play", "4")], "counts.in_play", "is 4: expected 3 at most"),
     ([("ranges.charge", '"6-1 linear cells"')], "ranges.charge", "expected a range"),
     ([("ranges.charge", '"-1-3 cells"')], "ranges.charge", "expected a range"),
-    ([("ranges.charge", '"1-10 cells"')], "ranges.charge", "expected a range"),
+    ([("ranges.charge", '"1-100 cells"')], "ranges.charge", "expected a range"),
+    ([("ranges.gate", '["xox", "x"]')], "ranges.gate", "expected rows of the same length"),
+    ([("ranges.gate", '["xxx"]')], "ranges.gate", "and one o for one's own"),
+    ([("ranges.gate", '["o!"]')], "ranges.gate", "expected rows"),
     ([("ranges.charge", '"1–6 cells"')], "ranges.charge", "expected a range"),
     ([("decay_costs.peek", "0")], "decay_costs.peek", "is 0"),
-    ([("decay_costs", '+ charge = { value = 1, source = "house" }')], "decay_costs.charge", "unknown key"),
+    ([("decay_costs", '+ hop = { value = 1, source = "house" }')], "decay_costs.hop", "unknown key"),
+    (priced(hop="free"), "prices.hop", "unknown key"),
+    (
+        priced(charge="essence 9"),
+        "prices.charge",
+        'is "essence 9": expected "essence 1" to "essence 8", "decay 1" to "decay 5"',
+    ),
+    (priced(charge="decay 6"), "prices.charge", 'is "decay 6"'),
+    (priced(charge="decay X"), "prices.charge", 'is "decay X"'),
+    (priced(charge="2"), "prices.charge", 'is "2"'),
+    (priced(magnificent_decay="decay Y"), "prices.magnificent_decay", '"free", "decay X" or "decay X+1"'),
     ([("pack", '= ""')], "pack", 'is "": expected a name of 1 to 40 letters'),
     ([("pack", r'= "two\nlines"')], "pack", "expected a name"),
     ([("pack", "= 3")], "pack", "expected a text"),
@@ -124,24 +157,48 @@ PLAYED: list[list[Edit]] = [
     [("counts.in_play", "1")],
     [("counts.in_play", "4")],
     [("counts.essences", "0"), ("two_against_two.essences", "0")],
-    [("counts.essences", "9"), ("counts.hand", "9")],
+    [("counts.essences", "20"), ("counts.hand", "20")],
+    [("counts.in_play", "10"), ("two_against_two.in_play", "5")],
     [("counts.hand", "1"), ("two_against_two.hand", "1")],
     [("counts.turns", "1")],
     [("counts.turns", "999"), ("counts.fragment", "9")],
     many("modifiers", MODIFIERS, "0"),
-    many("modifiers", MODIFIERS, "8"),
+    [*many("modifiers", MODIFIERS[2:4], "8"), *many("modifiers", MODIFIERS[:2], "20")],
     many("anomalies", ANOMALIES[1:], "0"),
     [*many("anomalies", ANOMALIES[1:], "0"), ("anomalies.decay", "1")],
     many("anomalies", ANOMALIES, "9"),
     [("places.shells-west", '"A1"'), ("places.specters-east", '"E5"')],
     [("places.shells-west", '"C1"')],
+    [
+        ("places.shells-west", '"A2"'),
+        ("places.shells-east", '"A4"'),
+        ("places.specters-west", '"E2"'),
+        ("places.specters-east", '"E4"'),
+    ],
+    [
+        ("places.shells-west", '"A1 w"'),
+        ("places.shells-east", '"A1 s"'),
+        ("places.specters-west", '"E5 e"'),
+        ("places.specters-east", '"E5"'),
+    ],
+    [
+        ("places.shells-west", '"D5"'),
+        ("places.shells-east", '"B5"'),
+        ("places.specters-west", '"B1"'),
+        ("places.specters-east", '"A1 w"'),
+    ],
     [("places.interference", '["B1", "D5"]')],
     [("places.interference", '["E5", "A1"]')],
     [("tiles.interference", '["circle sw, hole nw", "circle ne, wall ne-e"]')],
+    [("tiles.interference", '["circle sw, circle ne", "circle nw, circle ne, circle se, circle sw"]')],
+    [("tiles.basic", '[""]'), ("tiles.interference", '["circle sw"]'), ("tiles.other", tiles("wall nw-n", 23)), *ONE_CIRCLE],
+    [("tiles.other", tiles("circle nw, hole se"))],
     [("tiles.other", tiles(""))],
     [("tiles.other", tiles("hole nw, hole ne, hole sw, hole se"))],
     [("tiles.other", tiles("wall nw-n, wall nw-e, wall nw-s, wall nw-w"))],
     [("characters.ghost.move", '"9 L"'), ("characters.runner.move", '"1 P"')],
+    many("characters", CORE + EXPANSION, '"20 P"', ".move"),
+    many("characters", CORE[:5], '"0 P"', ".move"),
     [("characters.ghost.shields", '""'), ("characters.runner.shields", '"n e s w"')],
     many("characters", CORE + EXPANSION, "false", ".attack"),
     [("characters.aeger.set", '"core"'), ("characters.runner.set", '"expansion"')],
@@ -153,6 +210,12 @@ PLAYED: list[list[Edit]] = [
     many("ranges", RANGED, '"0-0 cells"'),
     many("ranges", RANGED, '"9-9 tiles"'),
     many("ranges", RANGED, '"0-9 linear cells"'),
+    many("ranges", RANGED, '"10-99 cells"'),
+    many("ranges", RANGED, '["x.x", ".O.", "x.x", "..x"]'),
+    priced(**dict.fromkeys(ABILITIES, "free")),
+    priced(**dict.fromkeys(ABILITIES, "essence 2")),
+    priced(**dict.fromkeys(ABILITIES, "decay 2")),
+    priced(leap="essence 3", enter="free", peek="essence 1", magnificent_decay="decay X+1"),
     many("decay_costs", DECAY_PAID, "5"),
 ]
 

@@ -61,7 +61,7 @@ class Soulgivers(Game):
         self.notation: Final = self.content.notation
         super().__init__(pack, self.notation.actions)
         self.turn_frame: Final[Frame] = Turn()
-        self.phrases: Final = Phrases(cards(self.content))
+        self.phrases: Final = Phrases(cards(self.content), self.content.portals)
         self._kinds: Final = {**EVENTS, **questions(self.content.frames)}
         self._deeds: Final = {getattr(deed, "name", ""): deed for deed in self.content.deeds}
         self._empty: Final = [0] * TILES

@@ -36,7 +36,7 @@ class Eradicate(Ability):
 
     name = "eradicate"
     title = N_("Eradicate")
-    text = N_("For {decay} Decay, take a Soul {range}, lying or absorbed, of either side.")
+    text = N_("For {price}, take a Soul {range}, lying or absorbed, of either side.")
     rule = "SG-GHO-1"
     ranged = True
     decay_paid = True
@@ -89,7 +89,7 @@ class Rejection(Ability):
 
     name = "rejection"
     title = N_("Rejection")
-    text = N_("For {decay} Decay, drop the absorbed Soul on its own cell.")
+    text = N_("For {price}, drop the absorbed Soul on its own cell.")
     rule = "SG-GHO-2"
     decay_paid = True
 

@@ -10,7 +10,6 @@ from soulgames.games.soulgivers.kit import (
     ENTRY,
     FINISH_FIRST,
     FINISHED,
-    INCORPOREAL,
     LED,
     N_,
     NOWHERE,
@@ -23,11 +22,11 @@ from soulgames.games.soulgivers.kit import (
     about_led,
     conquer,
     is_in_hand,
+    is_walled_off,
     next_cells,
-    next_to_portal,
     occupied_cells,
     on_board,
-    outwards,
+    portals_beside,
     step,
     take_fragment,
     take_in_hand,
@@ -91,10 +90,11 @@ class MindControl(Ability):
             return self.refuse("a portal is not a target")
         target = pending.pick(0)
         ally = position.side_of(target) == position.side_of(pending.who())
-        if not ally or position.carrier != target or not next_to_portal(position, target):
+        beside = portals_beside(position, target)
+        if not ally or position.carrier != target or not beside:
             return self.refuse("only an allied carrier next to its own portal can be led into it")
-        walled = position.ground.walled(position.where[target], outwards(position.side_of(target)))
-        return self.refuse("a wall is in the way") if walled and not position.has(target, INCORPOREAL) else None
+        walled = all(is_walled_off(position, target, portal) for portal in beside)
+        return self.refuse("a wall is in the way") if walled else None
 
     def takes_effect(self, pending: Pending) -> bool:
         return pending.count() > 0

@@ -68,7 +68,7 @@ class Deed:
     name: ClassVar[str]
     title: ClassVar[str]
     text: ClassVar[str]
-    """What it does, in short. The places `{range}` and `{decay}` are filled with the pack's numbers, others by `places`."""
+    """What it does, in short. The places `{range}`, `{price}` and `{decay}` are filled as the pack says, others by `places`."""
     rule: ClassVar[str]
     see_also: ClassVar[tuple[str, ...]] = ()
     """More rules about it."""
@@ -94,8 +94,9 @@ class Deed:
         found: dict[str, object] = {}
         if self.name in content.ranges:
             found["range"] = content.ranges[self.name].words()
-        if self.name in content.decay_costs:
-            found["decay"] = content.decay_costs[self.name]
+        if self.name in content.prices:
+            found["price"] = content.prices[self.name].words()
+            found["decay"] = content.prices[self.name].decay
         return found
 
     def asks(self, position: Position, pending: Pending) -> i64:

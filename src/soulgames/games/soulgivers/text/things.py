@@ -39,7 +39,7 @@ MODIFIERS: Final = (
     Thing(
         "gate",
         N_("Gate"),
-        N_("Those of its side may enter for {enter} Decay, or peek through to the other gate for {peek} Decay."),
+        N_("Those of its side may enter for {enter}, or peek through to the other gate for {peek}."),
         ("SG-GAT-1", "SG-GAT-2"),
     ),
 )
@@ -178,7 +178,7 @@ SIDE_TITLES: Final = (N_("Shells"), N_("Specters"))
 
 def things(content: Content) -> list[Card]:
     """Modifiers first; in the game of four nothing breaks the Barrier (SG-2V2-4)."""
-    prices: dict[str, object] = {"enter": content.decay_costs["enter"], "peek": content.decay_costs["peek"]}
+    prices: dict[str, object] = {key: content.prices[key].words() for key in ("enter", "peek")}
     found = [_card("modifier", thing, prices if thing.key == "gate" else {}, "") for thing in MODIFIERS]
     barrier = BARRIER_OF_FOUR if content.players == len(SIDES) ** 2 else BARRIER
     found.extend(_card("ground", thing, {}, "") for thing in (*GROUND, barrier))
