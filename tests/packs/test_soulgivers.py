@@ -47,7 +47,7 @@ REFUSED: list[tuple[list[Edit], str, str]] = [
     ([("counts.in_play", "3.0")], "counts.in_play", "is 3.0"),
     ([("counts.in_play", "true")], "counts.in_play", "is true"),
     ([("counts.in_play", '"three"')], "counts.in_play", 'is "three"'),
-    ([("counts.in_play", "= 30")], "counts.in_play", "counts.in_play is 30: expected a whole number"),
+    ([("counts.in_play", "= 32")], "counts.in_play", "counts.in_play is 32: expected a whole number"),
     ([("counts.in_play", '= { value = 3, source = "" }')], "counts.in_play", 'expected a source: "printed", "house"'),
     ([("counts.in_play", '= { value = 3, source = "house", note = 1 }')], "counts.in_play", "unknown key counts.in_play.note"),
     ([("counts.deck", "0")], "counts.deck", "is 0"),
@@ -134,6 +134,8 @@ REFUSED: list[tuple[list[Edit], str, str]] = [
     ([("ranges.charge", '"1–6 cells"')], "ranges.charge", "expected a range"),
     ([("decay_costs.peek", "0")], "decay_costs.peek", "is 0"),
     ([("decay_costs", '+ hop = { value = 1, source = "house" }')], "decay_costs.hop", "unknown key"),
+    ([("", "[two_against_two] => [cells]\nmind_control = 8\n\n[two_against_two]")], "cells.mind_control", "from 1 to 7"),
+    ([("", "[two_against_two] => [cells]\ntornado = 0\n\n[two_against_two]")], "cells.tornado", "from 1 to 9"),
     (priced(hop="free"), "prices.hop", "unknown key"),
     (
         priced(charge="essence 9"),
@@ -215,6 +217,7 @@ PLAYED: list[list[Edit]] = [
     priced(**dict.fromkeys(ABILITIES, "free")),
     priced(**dict.fromkeys(ABILITIES, "essence 2")),
     priced(**dict.fromkeys(ABILITIES, "decay 2")),
+    [("", "[two_against_two] => [cells]\nmind_control = 7\ntornado = 9\nsoulstrike = 9\n\n[two_against_two]")],
     priced(leap="essence 3", enter="free", peek="essence 1", magnificent_decay="decay X+1"),
     many("decay_costs", DECAY_PAID, "5"),
 ]

@@ -172,6 +172,30 @@ def test_a_range_of_ten_and_more() -> None:
     plays(far, position.format(at="d4"), "activate volomancer", "use mind_control / SG-VOL-1")
 
 
+def cells(**said: int) -> list[Edit]:
+    lines = "".join(f"{name} = {number}\n" for name, number in said.items())
+    return [("", f"[two_against_two] => [cells]\n{lines}\n[two_against_two]")]
+
+
+def test_abilities_move_others_as_far_as_the_pack_says() -> None:
+    position = (
+        QUIET + 'soulgivers.shells.blower = { at = "c3" }\nsoulgivers.shells.volomancer = { at = "a1" }\n'
+        'soulgivers.specters.ghost = { at = "e3" }'
+    )
+    blown = {"soulgivers": {"specters": {"ghost": {"at": "h3"}}}}
+    plays(cells(tornado=3), position, "activate blower", "use tornado", blown)
+    near = position.replace('"e3"', '"b2"')
+    led = ("activate volomancer", "use mind_control", "choose b2", "choose b3")
+    plays(cells(mind_control=1), near, *led, {"to_decide": "shells", "essences": 2}, "step a2")
+    plays(cells(mind_control=3), near, *led, "choose b4", "choose b5", {"essences": 2})
+    soul = (
+        QUIET + 'souls.specters.patcher = { at = "c2" }\n'
+        'soulgivers.shells.soulcrusher = { at = "c1" }\nsoulgivers.specters.ghost = { at = "h3" }'
+    )
+    struck = ("activate soulcrusher", "use soulstrike", "choose c2", "choose n")
+    plays(cells(soulstrike=2), soul, *struck, {"souls": {"specters": {"patcher": {"at": "c4"}}}})
+
+
 @pytest.mark.parametrize("name", ["soulgivers", "soulgivers-2v2"])
 def test_prices_are_said_as_they_are(name: str) -> None:
     said = prices(enter="essence 2", peek="free", eradicate="decay 3", magnificent_decay="decay X+1")

@@ -70,6 +70,10 @@ class Soulgivers(Game):
     def cards(self) -> list[Card]:
         return cards(self.content)
 
+    def rulings(self) -> list[tuple[str, Sentence]]:
+        """The disputed rules, by id, and how they are played with this pack."""
+        return self.content.rulings.said()
+
     def describe_options(self) -> dict[str, Sentence]:
         return {
             "setup": Sentence(

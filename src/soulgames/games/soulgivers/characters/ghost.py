@@ -44,6 +44,10 @@ class Eradicate(Ability):
     questions = [CELL, PIECE]
     words = [N_("{deed} – on which cell is the Soul that is taken?"), N_("{deed} – which of the Souls there is taken?")]
 
+    def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
+        full = position.soul[pending.who()] != NOWHERE and not position.content.rulings.eradicates_with_soul
+        return self.refuse("whoever has a Soul already takes no other one") if full else None
+
     def asks(self, position: Position, pending: Pending) -> i64:
         count = pending.count()
         if count == 0:

@@ -133,6 +133,8 @@ class Ability(Deed):
             cost += self.gate_cost(position, pending)
         if cost and position.where[piece] != NOWHERE:
             set_decay(position, piece, position.decay[piece] + cost, "SG-ABIL-1")
+            if position.active == piece and position.content.rulings.decay_covers_soul and self.shares_price:
+                position.done |= ABILITY_PAID
             if position.decay[piece] >= DEADLY_DECAY:
                 position.stack.append(Reckoning(piece))
         self.act(position, pending)

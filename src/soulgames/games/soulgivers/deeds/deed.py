@@ -89,9 +89,15 @@ class Deed:
         self._questions: Final = self.questions  # quicker to reach than what belongs to the class
         self._refusals: Final[dict[str, Refusal]] = {}
 
+    def says(self, content: Content) -> str:
+        """Its text; other than `text` if the pack has a disputed rule another way."""
+        return self.text
+
     def places(self, content: Content) -> dict[str, object]:
         """What fills the places in its text."""
         found: dict[str, object] = {}
+        if self.name in content.cells:
+            found["cells"] = Sentence("{count} cell", {"count": content.cells[self.name]}, "{count} cells")
         if self.name in content.ranges:
             found["range"] = content.ranges[self.name].words()
         if self.name in content.prices:

@@ -51,6 +51,7 @@ BARRED: Final = Refusal("SG-REACT-3", "an opposing Soulgiver on an interference 
 POPULATION_USED: Final = Refusal("SG-REACT-6", "a population ability is used once a game")
 FIRST_TURN: Final = Refusal("SG-REACT-6", "a population ability may be used from your second turn on")
 TOO_LATE: Final = Refusal("SG-REACT-1", "a population ability is used right after a declaration")
+NOBODY_IS_ACTIVE: Final = Refusal("SG-REACT-1", "a population ability is used while a Soulgiver is active")
 ANSWER_BY_ANOMALY: Final = Refusal("SG-REACT-1", "a population ability is answered with an anomaly only")
 
 
@@ -76,7 +77,11 @@ def why_population(position: Position, player: Player) -> Refusal | None:
         return POPULATION_USED
     if position.turns[player] < 2:
         return FIRST_TURN
-    return None if position.fresh else TOO_LATE
+    if position.fresh:
+        return None
+    if position.content.rulings.population_any_time:
+        return None if position.active != NOWHERE else NOBODY_IS_ACTIVE
+    return TOO_LATE
 
 
 class UsePopulation(PlayersDeed):
@@ -183,9 +188,13 @@ class Window(PlayerFrame):
 
     def decider(self, position: Position) -> i64:
         """Skipped, by resolving itself, where public knowledge says that nothing can be played."""
-        if hand_is_usable(position, self.player) or (self.to_population == 0 and population_is_usable(position, self.player)):
+        if hand_is_usable(position, self.player) and self._may_play(position):
             return self.player
-        return EFFECT
+        usable = self.to_population == 0 and population_is_usable(position, self.player)
+        return self.player if usable else EFFECT
+
+    def _may_play(self, position: Position) -> bool:
+        return self.player % 2 != position.side or position.content.rulings.anomaly_in_own_turn
 
     def resolve(self, position: Position) -> None:
         """Nothing to react with."""
@@ -206,7 +215,8 @@ class Window(PlayerFrame):
         if self.to_population:
             return ANSWER_BY_ANOMALY
         refusal = why_population(position, self.player)
-        return None if refusal is TOO_LATE else refusal  # the declared Soulgiver may be gone, the window is still open
+        late = refusal is TOO_LATE or refusal is NOBODY_IS_ACTIVE
+        return None if late else refusal  # the declared Soulgiver may be gone, the window is still open
 
     def refusal(self, position: Position, action: Action) -> Refusal | None:
         if action.kind == verb.PLAY:

@@ -39,5 +39,5 @@ def _ability(content: Content, ability: Ability, of: str) -> Card:
 
 
 def _deed(content: Content, kind: str, deed: Deed, of: str) -> Card:
-    text = Sentence(deed.text, deed.places(content))
+    text = Sentence(deed.says(content), deed.places(content))
     return Card(kind, deed.name, Sentence(deed.title), text, (deed.rule, *deed.see_also), of)

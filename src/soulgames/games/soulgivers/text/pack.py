@@ -11,6 +11,7 @@ from soulgames.games.soulgivers.board.ground import MODIFIERS
 from soulgames.games.soulgivers.text.notation import Notation
 from soulgames.games.soulgivers.text.places import faces, interference, portals
 from soulgames.games.soulgivers.text.prices import AS_CHOSEN, MOST_DECAY, USUAL, Price, Range, price, reach
+from soulgames.games.soulgivers.text.rulings import Rulings
 
 if TYPE_CHECKING:
     from soulgames.games.soulgivers.deeds.ability import Ability
@@ -28,6 +29,8 @@ LAID_AT_ONCE: Final = ("border", "event_horizon")
 MOST_AT_ONCE: Final = 8
 """As many answers as a deed can have."""
 GATES: Final = 2
+MOST_CELLS: Final = 9
+"""From one edge of the board to the other."""
 
 
 class Character:
@@ -85,6 +88,9 @@ class Content:
         anomalies = table.table("anomalies")
         self.anomaly_names: Final = cast.anomalies
         self.anomalies: Final = [number(anomalies, kind, 0, 9) for kind in cast.anomalies]
+        self.rulings: Final = Rulings(table.table("rules"))
+        self.cells: Final = _cells(table.table("cells"))
+        """How far abilities move what they move."""
         self.ranges: Final[dict[str, Range]] = {}
         self.prices: Final[dict[str, Price]] = {}
         cards = table.table("characters")
@@ -172,6 +178,14 @@ def _per_player(counts: Toml, places: Toml, circles: int) -> PerPlayer:
         number(counts, "hand", 1, MOST_IN_HAND),
         interference(places, circles),
     )
+
+
+def _cells(table: Toml) -> dict[str, int]:
+    """In printed order: how many are usual, and how many there may be."""
+    limits = {"mind_control": (2, MOST_AT_ONCE - 1), "tornado": (2, MOST_CELLS), "soulstrike": (5, MOST_CELLS)}
+    found = {key: number(table, key, 1, most) if key in table else usual for key, (usual, most) in limits.items()}
+    table.done()
+    return found
 
 
 def _supply(modifiers: Toml, kind: str) -> int:
