@@ -63,7 +63,7 @@ class Soulgivers(Game):
         self.turn_frame: Final[Frame] = Turn()
         self.phrases: Final = Phrases(cards(self.content), self.content.portals)
         self._kinds: Final = {**EVENTS, **questions(self.content.frames)}
-        self._deeds: Final = {getattr(deed, "name", ""): deed for deed in self.content.deeds}
+        self._deeds: Final = {deed.key: deed for deed in self.content.deeds}
         self._empty: Final = [0] * TILES
         self._ground: Final = lay(self._empty, [], NOWHERE, NOWHERE)
 

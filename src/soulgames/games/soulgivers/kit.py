@@ -52,7 +52,14 @@ from soulgames.games.soulgivers.deeds.ability import (
     mark_used,
     why_use,
 )
-from soulgames.games.soulgivers.deeds.anomaly import NOT_A_TARGET, NOT_WHILE_WAITING, Anomaly, OnASoulgiver, OnOneSoulgiver
+from soulgames.games.soulgivers.deeds.anomaly import (
+    NOT_A_TARGET,
+    NOT_WHILE_WAITING,
+    Anomaly,
+    OnASoulgiver,
+    OnOneSoulgiver,
+    PrintedCard,
+)
 from soulgames.games.soulgivers.deeds.behaviour import Aura, Behaviour
 from soulgames.games.soulgivers.deeds.choice import Choice
 from soulgames.games.soulgivers.deeds.deed import (
@@ -215,7 +222,7 @@ __all__ = [  # noqa: RUF022 - by what it is about
     "ABILITY_ESSENCE", "Ability", "LayingAbility", "WAITING", "abilities_of", "begin_use", "can_use", "has_used", "mark_used",
     "why_use",
     # Anomalies.
-    "Anomaly", "NOT_A_TARGET", "NOT_WHILE_WAITING", "OnASoulgiver", "OnOneSoulgiver",
+    "Anomaly", "NOT_A_TARGET", "NOT_WHILE_WAITING", "OnASoulgiver", "OnOneSoulgiver", "PrintedCard",
     # Population abilities.
     "Population",
     # A character's card.

@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 FIRST_ANOMALY: Final = 32
 """The deeds: abilities first, anomalies from here on, then the population abilities of both sides."""
 FIRST_POPULATION: Final = 48
+FIRST_LATER: Final = 50
+"""More anomalies, and the steps that follow others."""
 
 NOT_IN_PLAY: Final = Refusal("SG-TURN-2", "you have no such Soulgiver in play")
 ACTIVATED_BEFORE: Final = Refusal("SG-TURN-2", "this Soulgiver was activated in this turn already")
@@ -69,6 +71,13 @@ ANSWER_POPULATION: Final = Kind(
     "{who} may answer the population ability with an anomaly.",
     you=("answer the population ability with an anomaly, or let it happen.",),
 )
+
+
+def deed_of(anomaly: i64) -> i64:
+    """The number of the deed of an anomaly."""
+    if anomaly < FIRST_POPULATION - FIRST_ANOMALY:
+        return FIRST_ANOMALY + anomaly
+    return FIRST_LATER + anomaly - (FIRST_POPULATION - FIRST_ANOMALY)
 
 
 def why_population(position: Position, player: Player) -> Refusal | None:
@@ -141,7 +150,7 @@ def why_card_withheld(position: Position, player: Player, anomaly: i64) -> Refus
 
 def why_play(position: Position, player: Player, anomaly: i64) -> Refusal | None:
     refusal = why_card_withheld(position, player, anomaly)
-    number = FIRST_ANOMALY + anomaly
+    number = deed_of(anomaly)
     return refusal or position.content.deeds[number].why_begin(position, Pending(number, player))
 
 
@@ -149,7 +158,8 @@ def can_play(position: Position, player: Player, anomaly: i64) -> bool:
     """As `why_play`, without looking for words."""
     if why_card_withheld(position, player, anomaly) is not None:
         return False
-    return position.content.deeds[FIRST_ANOMALY + anomaly].possible(position, Pending(FIRST_ANOMALY + anomaly, player))
+    number = deed_of(anomaly)
+    return position.content.deeds[number].possible(position, Pending(number, player))
 
 
 def begin_population(position: Position, player: Player) -> None:
@@ -237,4 +247,4 @@ class Window(PlayerFrame):
             position.played = [*position.played, int(action.a)]
             position.reacted |= PLAYER_BITS[self.player]
             tell_card(position, self.player, CARD_PLAYED, "SG-REACT-1", action.a)
-            position.stack.append(Pending(FIRST_ANOMALY + action.a, self.player))
+            position.stack.append(Pending(deed_of(action.a), self.player))

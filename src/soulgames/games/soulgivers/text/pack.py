@@ -12,6 +12,7 @@ from soulgames.games.soulgivers.text.notation import Notation
 from soulgames.games.soulgivers.text.places import faces, interference, portals
 from soulgames.games.soulgivers.text.prices import AS_CHOSEN, MOST_DECAY, USUAL, Price, Range, price, reach
 from soulgames.games.soulgivers.text.rulings import Rulings
+from soulgames.games.soulgivers.verbs.compose import count_of
 
 if TYPE_CHECKING:
     from soulgames.games.soulgivers.deeds.ability import Ability
@@ -87,7 +88,7 @@ class Content:
         self.modifiers: Final = [_supply(modifiers, kind) for kind in MODIFIERS]
         anomalies = table.table("anomalies")
         self.anomaly_names: Final = cast.anomalies
-        self.anomalies: Final = [number(anomalies, kind, 0, 9) for kind in cast.anomalies]
+        self.anomalies: Final = [count_of(anomalies, kind) for kind in cast.anomalies]
         self.rulings: Final = Rulings(table.table("rules"))
         self.cells: Final = _cells(table.table("cells"))
         """How far abilities move what they move."""

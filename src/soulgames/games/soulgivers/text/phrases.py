@@ -99,7 +99,7 @@ class Phrases:
         if field in ("character", "characters"):
             return self.character(value)
         if field in ("deed", "ability", "card"):
-            return self._deeds.get(value, value)  # what else asks has no name
+            return self._deeds.get(value.partition(".")[0], value)  # a step has the name of its card; what else asks has none
         if field in ("tile", "tiles"):
             return tile(value)
         if field == "choice":
