@@ -85,7 +85,7 @@ def test_the_value_is_the_weighted_sum_of_the_features() -> None:
 def ways(more: str) -> Ways:
     state = scene('shells.patcher = { at = "a1" }', more)
     assert isinstance(state, Position)
-    return Ways(state.ground, state.content.entries)
+    return Ways(state.ground, state.content.entries, state.content.outwards)
 
 
 def test_ways_go_around_walls_and_holes() -> None:

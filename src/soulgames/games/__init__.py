@@ -14,5 +14,6 @@ SOULGIVERS: Final = {"core": ["da56544f8e287eea"], "reference": ["46bb2744c812da
 
 register("soul-puzzler", SoulPuzzler, "soulgames.games.soul_puzzler", own=["characters"], former=SOUL_PUZZLER)
 register("soulfall", Soulfall, "soulgames.games.soulfall", own=["lords"], former=SOULFALL)
-register("soulgivers", Soulgivers, "soulgames.games.soulgivers", own=["characters"], former=SOULGIVERS)
-register("soulgivers-2v2", SoulgiversForFour, "soulgames.games.soulgivers", "soulgivers", own=["characters"], former=SOULGIVERS)
+CARDS: Final = ["characters", "anomalies"]
+register("soulgivers", Soulgivers, "soulgames.games.soulgivers", own=CARDS, former=SOULGIVERS)
+register("soulgivers-2v2", SoulgiversForFour, "soulgames.games.soulgivers", "soulgivers", own=CARDS, former=SOULGIVERS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from soulgames.core.game import Game
@@ -14,10 +15,16 @@ CELL: Final = 60
 SPAN: Final = 600
 EDGE: Final = 17
 PORTAL: Final = 72
+WIDE: Final = SPAN + 2 * EDGE
+HIGH: Final = SPAN + 2 * EDGE + 2 * PORTAL
+WAITING: Final = 103
+"""From the middle of a tile to whoever waits in front of it."""
 FILES: Final = "abcdefghij"
 TURNS: Final = {"n": 0, "e": 90, "s": 180, "w": 270}
-STEPS: Final = {"n": (0, 1), "e": (1, 0), "s": (0, -1), "w": (-1, 0)}
+OUTER: Final = {"n": "5", "e": "E", "s": "1", "w": "A"}
+"""The rows and columns of tiles at the edges of the board."""
 USUAL: Final = {"shells-west": "B1", "shells-east": "D1", "specters-west": "B5", "specters-east": "D5"}
+STEPS: Final = {"n": (0, 1), "e": (1, 0), "s": (0, -1), "w": (-1, 0)}
 
 VOID: Final = "#120d1e"
 SLAB: Final = "#3a3157"
@@ -33,9 +40,12 @@ RUBBLE: Final = "M-46-40l34-8-8 36-30 6zM6-44l38 8 4 22-30 14zM-40 14l34 4-4 26-
 
 def board(sheet: Sheet, view: PlainView, game: Game) -> None:
     portals = _portals(game)
-    with sheet.moved(EDGE, EDGE + PORTAL):
-        for portal, tile in portals.items():
-            _portal(sheet, tile, portal, portal in view[portal.partition("-")[0]]["portals_destroyed"])
+    across = any(outwards in "ew" for _, outwards in portals.values())
+    scale = WIDE / (SPAN + 2 * EDGE + 2 * PORTAL) if across else 1.0
+    with sheet.moved((EDGE + PORTAL) * scale if across else EDGE, HIGH / 2 - SPAN / 2 * scale, scale):
+        for name, (tile, outwards) in portals.items():
+            whose = name.partition("-")[0]
+            _portal(sheet, tile, outwards, 0 if whose == "shells" else 1, name in view[whose]["portals_destroyed"])
         sheet.rect(-16, -16, SPAN + 32, SPAN + 32, VOID, 18, stroke="#2e2547", stroke_width=2)
         _ground(sheet, view)
         for side, name in enumerate(("shells", "specters")):
@@ -55,10 +65,18 @@ def _turn(view: PlainView, side: str) -> bool:
     return str(view["turn"]).startswith(side)
 
 
-def _portals(game: Game) -> dict[str, str]:
-    """The tile whose outer cells each portal touches (SG-BOARD-10), as the pack says."""
+def _portals(game: Game) -> dict[str, tuple[str, str]]:
+    """The tile whose outer cells each portal touches (SG-BOARD-10), and on which side of the board, as the pack says."""
     places = game.pack.table.values.get("places", {})
-    return {portal: str(places.get(portal, {}).get("value", tile)) for portal, tile in USUAL.items()}  # type: ignore[attr-defined]
+    found = {}
+    for portal, usual in USUAL.items():
+        entry = places.get(portal, usual) if isinstance(places, Mapping) else usual
+        written = str(entry.get("value", usual) if isinstance(entry, Mapping) else entry)
+        tile, _, side = written.partition(" ")
+        home = "s" if portal.startswith("shells") else "n"
+        outer = [direction for direction, ends in OUTER.items() if tile[:1] in ends or tile[1:] in ends]
+        found[portal] = tile, side or (home if home in outer else outer[0])
+    return found
 
 
 def _ground(sheet: Sheet, view: PlainView) -> None:
@@ -119,14 +137,14 @@ def _wall(sheet: Sheet, wall: str) -> None:
         sheet.rect(-29, -34.5, 58, 9, WALL, 3.5, stroke=VOID, stroke_width=1.6)
 
 
-def _portal(sheet: Sheet, tile: str, portal: str, broken: bool) -> None:
-    x, _ = _tile(tile)
-    side = 0 if portal.startswith("shells") else 1
-    y = SPAN + 10 if side == 0 else -10
+def _portal(sheet: Sheet, tile: str, outwards: str, side: int, broken: bool) -> None:
+    """On whichever side of the board it lies: drawn as if that were the north."""
     plain, deep, _ = SIDES[side]
-    bow = 62 if side == 0 else -62
-    drawn = f"M{x - 58} {y}V{y + bow * 0.5:.0f}Q{x} {y + bow * 1.35:.0f} {x + 58} {y + bow * 0.5:.0f}V{y}z"
-    sheet.path(drawn, VOID if broken else deep, stroke=plain, stroke_width=3, stroke_dasharray="5 7" if broken else "none")
+    with sheet.moved(*_tile(tile), turned=TURNS[outwards]):
+        dashes = "5 7" if broken else "none"
+        sheet.path(
+            "M-58-70V-101Q0-154 58-101V-70z", VOID if broken else deep, stroke=plain, stroke_width=3, stroke_dasharray=dashes
+        )
 
 
 def _file_and_rank(cell: str) -> tuple[int, int]:
@@ -142,13 +160,16 @@ def _tile(tile: str) -> tuple[float, float]:
     return ("ABCDE".index(tile[0]) * 2 + 1) * CELL, SPAN - (int(tile[1:]) * 2 - 1) * CELL
 
 
-def _spot(at: str, side: str, portals: dict[str, str]) -> tuple[float, float]:
+def _spot(at: str, side: str, portals: dict[str, tuple[str, str]]) -> tuple[float, float]:
     """A cell, or a place on a portal of this side: "portal-west-2"."""
     if not at.startswith("portal"):
         return _cell(at)
-    _, portal, place = at.split("-")
-    x, _ = _tile(portals[f"{side}-{portal}"])
-    return x + (-30 if place == "1" else 30), SPAN + 43 if side == "shells" else -43
+    _, which, place = at.split("-")
+    tile, outwards = portals[f"{side}-{which}"]
+    x, y = _tile(tile)
+    dx, dy = STEPS[outwards]
+    along = -CELL / 2 if place == "1" else CELL / 2  # from the west, or from the south
+    return x + dx * WAITING + abs(dy) * along, y - dy * WAITING - abs(dx) * along
 
 
 def facts(view: PlainView, seat: str) -> list[Sentence]:
@@ -162,4 +183,4 @@ def facts(view: PlainView, seat: str) -> list[Sentence]:
     return found
 
 
-SKETCH: Final = Sketch(SPAN + 2 * EDGE, SPAN + 2 * EDGE + 2 * PORTAL, board, facts)
+SKETCH: Final = Sketch(WIDE, HIGH, board, facts)

@@ -44,6 +44,7 @@ def known() -> Roster:
     shipped, found = roster(), Roster()
     found.characters.update(shipped.characters)
     found.anomalies.update(shipped.anomalies)
+    found.composed.update(shipped.composed)
     found.populations.update(shipped.populations)
     found.frames.update(shipped.frames)
     return found
@@ -73,9 +74,9 @@ def test_what_is_full_and_what_is_too_much() -> None:
     assert len(cast(5, 2).abilities) == 32
     with pytest.raises(BrokenInvariant, match="33 abilities: there is room for 32"):
         cast(11, 1)
-    assert len(cast(anomalies=6).anomalies) == 16
-    with pytest.raises(BrokenInvariant, match="17 anomalies: there is room for 16"):
-        cast(anomalies=7)
+    assert len(cast(anomalies=22).anomalies) == 32
+    with pytest.raises(BrokenInvariant, match="33 anomalies: there is room for 32"):
+        cast(anomalies=23)
     assert len(cast(17).names) == 31
     with pytest.raises(BrokenInvariant, match="32 characters: there is room for 31"):
         cast(18)
@@ -100,9 +101,9 @@ def test_each_ability_that_opens_others_is_remembered_by_a_number_of_its_own() -
 
 def test_who_came_later_follows_in_the_order_of_the_pack_and_moves_nobody() -> None:
     first, more = cast(), cast(2, 2, 2)
-    assert [deed.name for deed in more.deeds[:22]] == [deed.name for deed in first.deeds[:22]]
-    assert [deed.name for deed in more.deeds[22:26]] == ["new0_0", "new0_1", "new1_0", "new1_1"]
-    assert [deed.name for deed in more.deeds[32:44]] == [*first.anomalies, "odd0", "odd1"]
+    assert [deed.key for deed in more.deeds[:22]] == [deed.key for deed in first.deeds[:22]]
+    assert [deed.key for deed in more.deeds[22:26]] == ["new0_0", "new0_1", "new1_0", "new1_1"]
+    assert [deed.key for deed in more.deeds[32:44]] == [*first.anomalies, "odd0", "odd1"]
     assert [deed.number for deed in more.deeds] == list(range(50))
 
 

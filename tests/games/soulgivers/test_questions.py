@@ -159,7 +159,7 @@ class Omen(Anomaly):
 
 def deeds() -> list[Deed]:
     assert isinstance(GAME, Soulgivers)
-    return [deed for deed in GAME.content.deeds if hasattr(deed, "name")]
+    return [deed for deed in GAME.content.deeds if deed.key]
 
 
 def words(told: Mapping[str, object]) -> str:
@@ -187,7 +187,7 @@ def test_those_who_watch_are_told_what_kind_of_thing_is_chosen() -> None:
 
 
 def test_words_follow_what_is_asked_where_a_question_is_left_out() -> None:
-    soulstrike = next(deed for deed in deeds() if deed.name == "soulstrike")
+    soulstrike = next(deed for deed in deeds() if deed.key == "soulstrike")
     cell, soul, direction = soulstrike.words
     asked = (("cell", 0), ("soul", 1), ("direction", 1), ("direction", 2))
     assert [soulstrike.words_for(*question) for question in asked] == [cell, soul, direction, direction]
@@ -197,12 +197,12 @@ def test_every_question_of_a_card_has_words() -> None:
     for deed in deeds():
         for index, kind in enumerate(deed.questions):
             words = deed.words_for(ANSWERS[kind], index)
-            assert words.startswith("{deed} – ") or deed.number_means == QUARTERS, deed.name
+            assert words.startswith("{deed} – ") or deed.number_means == QUARTERS, deed.key
         assert len(deed.words) <= len(deed.questions)
 
 
 def test_all_cards_that_ask_declare_their_questions() -> None:
-    silent = {deed.name for deed in deeds() if not deed.questions}
+    silent = {deed.key for deed in deeds() if not deed.questions}
     assert silent == {"tornado", "enter", "peek", "rejection", "temporal_suspension"}
 
 

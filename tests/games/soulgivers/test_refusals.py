@@ -113,7 +113,7 @@ def citable(state: SoulgiversState, action: Action) -> set[str]:
     words = str(action).split()
     frame = state.stack[-1]
     if isinstance(frame, Pending):
-        return rules("TURN-4") | (DEEDS[state.content.deeds[frame.a].name] if words[0] in ("choose", "done") else set())
+        return rules("TURN-4") | (DEEDS[state.content.deeds[frame.a].key] if words[0] in ("choose", "done") else set())
     if frame.name == "turn":
         return ACTING | USING | DEEDS[words[1]] if words[0] == "use" else TURN[words[0]]
     if frame.name == "window":

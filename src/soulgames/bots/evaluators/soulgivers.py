@@ -82,7 +82,7 @@ class SoulgiversEvaluator(Evaluator):
         position = state
         side = side_of(seat)
         other = 1 - side
-        ways = self._atlas.ways(position.ground, position.content.entries)
+        ways = self._atlas.ways(position.ground, position.content.entries, position.content.outwards)
         carrier = lasting_carrier(position)
         own = Standing(position, ways, side, carrier)
         foe = Standing(position, ways, other, carrier)

@@ -38,7 +38,7 @@ def fragment_home(position: Position, ways: Ways, side: i64) -> float:
         if stands(position, place // 2):
             cell: i64 = position.content.entries[place]
             way: i64 = target[cell]
-            if way < best and not position.ground.walled(cell, 2 - 2 * side):
+            if way < best and not position.ground.walled(cell, position.content.outwards[place // 2]):
                 best = way
         place += 1
     return float(best)

@@ -30,4 +30,6 @@ def range_of(position: Position, piece: i64) -> i64:
     """How far a Soulgiver usually gets in a turn."""
     card = position.card(piece)
     points: i64 = card.points - LINEAR_LOSS if card.linear else card.points
-    return points - 1 if piece == position.carrier else points
+    if piece == position.carrier:
+        points -= 1
+    return points if points > 1 else 1

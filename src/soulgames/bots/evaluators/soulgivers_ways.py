@@ -32,9 +32,10 @@ _PAST_WALLS: Final = [
 class Ways:
     """The distances on one ground. Others in the way are not counted: they move."""
 
-    def __init__(self, ground: Ground, entries: list[int]) -> None:
+    def __init__(self, ground: Ground, entries: list[int], outwards: list[int]) -> None:
         self._ground: Final = ground
         self._entries: Final = entries
+        self._outwards: Final = outwards
         self._known: Final[list[list[int]]] = [_UNKNOWN] * (2 * _TARGETS)
 
     def home(self, side: i64, broken: i64) -> list[int]:
@@ -43,12 +44,12 @@ class Ways:
         number: i64 = side * _TARGETS + portals
         found = self._known[number]
         if not found:
-            outwards: i64 = 2 - 2 * side
             sources: list[int] = []
             for place in range(4):
                 cell = self._entries[4 * side + place]
                 standing = not portals & PORTAL_BITS[place // 2]
-                if standing and not self._ground.cells[cell] & (HOLE | CLOSED) and not self._ground.walled(cell, outwards):
+                walled = self._ground.walled(cell, self._outwards[2 * side + place // 2])
+                if standing and not walled and not self._ground.cells[cell] & (HOLE | CLOSED):
                     sources.append(cell)
             found = self._spread(side, sources, 1)
             self._known[number] = found
@@ -98,12 +99,12 @@ class Atlas:
     def __init__(self) -> None:
         self._ways: Final[dict[Ground, Ways]] = {}
 
-    def ways(self, ground: Ground, entries: list[int]) -> Ways:
+    def ways(self, ground: Ground, entries: list[int], outwards: list[int]) -> Ways:
         found = self._ways.get(ground)
         if found is None:
             if len(self._ways) >= MOST_GROUNDS:
                 self._ways.clear()
-            found = Ways(ground, entries)
+            found = Ways(ground, entries, outwards)
             self._ways[ground] = found
         return found
 

@@ -10,7 +10,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from soulgames.cli.drawings.drawing import Examples, Meaning, Names
-from soulgames.cli.drawings.soulgivers_ground import Cell, pieces
+from soulgames.cli.drawings.soulgivers_board import width_with
+from soulgames.cli.drawings.soulgivers_ground import DIRECTIONS as STEPS
+from soulgames.cli.drawings.soulgivers_ground import PlacedPortal, pieces
 from soulgames.cli.drawings.soulgivers_large import LARGE_WIDTH, LargeBoard
 from soulgames.cli.drawings.soulgivers_legend import LEGEND_WIDTH, Legend
 from soulgames.cli.drawings.soulgivers_meanings import Meanings
@@ -19,7 +21,7 @@ from soulgames.cli.drawings.soulgivers_small import SMALL_WIDTH, SmallBoard, Sma
 from soulgames.core.action import Action
 from soulgames.core.game import Game, View
 from soulgames.core.telling import N_
-from soulgames.games.soulgivers.board.geometry import PORTALS, SIZE
+from soulgames.games.soulgivers.board.geometry import DIRECTIONS, PORTALS, SIZE
 from soulgames.games.soulgivers.game import Soulgivers
 from soulgames.games.soulgivers.text.view import SoulgiversView
 
@@ -54,12 +56,14 @@ class SoulgiversDrawing:
             raise TypeError(f"this draws Soulgivers, not {game.title}")
         content = game.content
         self.examples = Examples("activate runner, step c4, step c5", "ac ru, st c4", "fragment")
-        self.width = LARGE_WIDTH
         self._meanings: Final = Meanings(game)
         self._signs: Final = (UNICODE if unicode else LETTERS)._replace(
             codes=codes_of([card.key for card in content.characters])
         )
-        self._portals: Final = {name: _cell(content.entries[2 * number]) for number, name in enumerate(PORTALS)}
+        self._portals: Final = {
+            name: _placed(portal.touches(), portal.outwards) for name, portal in zip(PORTALS, content.portals, strict=True)
+        }
+        self.width = width_with(LARGE_WIDTH, self._portals)
         cards = {card.key: card for card in content.characters}
         self._legend: Final = Legend(self._signs, cards, content.essences)
         self._small: Final = SmallLegend(self._signs, cards, self._legend)
@@ -68,10 +72,9 @@ class SoulgiversDrawing:
         now, old = cast(SoulgiversView, view), cast("SoulgiversView | None", before)
         if compact:
             board = SmallBoard(now, old, self._signs, self._portals).text()
-            return BesideOrBelow(board, self._small.text(now, names, old), SMALL_WIDTH)
-        return BesideOrBelow(
-            LargeBoard(now, old, self._signs, self._portals).text(), self._legend.text(now, names, old), LARGE_WIDTH
-        )
+            return BesideOrBelow(board, self._small.text(now, names, old), width_with(SMALL_WIDTH, self._portals))
+        board = LargeBoard(now, old, self._signs, self._portals).text()
+        return BesideOrBelow(board, self._legend.text(now, names, old), width_with(LARGE_WIDTH, self._portals))
 
     def signs(self, view: View) -> str:
         return self._small.key(cast(SoulgiversView, view))
@@ -119,5 +122,6 @@ def _is_meant(at: str, side: str, own: str) -> bool:
     return side == own or not at.startswith("portal")
 
 
-def _cell(number: int) -> Cell:
-    return number % SIZE, number // SIZE
+def _placed(touched: list[int], outwards: int) -> PlacedPortal:
+    first, second = [(cell % SIZE, cell // SIZE) for cell in touched]
+    return PlacedPortal((first, second), STEPS[DIRECTIONS[outwards]])

@@ -15,9 +15,18 @@ LEFT: Final = 3
 """Room for the numbers of the ranks."""
 
 
+BESIDE: Final = 5
+"""Room for a portal to the west or to the east of the board."""
+
+
 def board_width(wide: int) -> int:
     """The width of a board whose cells are this wide, with the lines between them."""
     return LEFT + RANKS * (wide + 1) + 1
+
+
+def width_with(width: int, portals: Portals) -> int:
+    """The width of a board with the portals that lie beside it."""
+    return width + BESIDE * len({portal.outwards for portal in portals.values() if portal.outwards[0]})
 
 
 class BoardDrawing:
@@ -32,8 +41,14 @@ class BoardDrawing:
         self._portals: Final = portals
         self._wide: Final = wide
         self._height: Final = height
-        self._canvas: Final = Canvas(board_width(wide), height)
+        self._left: Final = LEFT + (BESIDE if any(portal.outwards == (-1, 0) for portal in portals.values()) else 0)
+        """Where the board begins."""
+        self._canvas: Final = Canvas(width_with(board_width(wide), portals), height)
         self._ground: Final = DrawnGround(view)
+
+    def _place(self, cell: Cell) -> tuple[int, int]:
+        """Row and column of a cell's first letter."""
+        raise NotImplementedError
 
     def _on_board(self) -> Iterator[tuple[str, PieceView]]:
         return ((side, piece) for side, piece in pieces(self._view) if not piece["at"].startswith("portal"))
@@ -57,6 +72,30 @@ class BoardDrawing:
     def _is_broken(self, portal: str) -> bool:
         side = portal.partition("-")[0]
         return portal in side_view(self._view, side)["portals_destroyed"]
+
+    def _waiting(self, portal: str, place: int) -> list[PieceView]:
+        """Who waits on a place of a portal, 0 or 1."""
+        side, _, where = portal.partition("-")
+        at = f"portal-{where}-{place + 1}"
+        return [piece for piece in side_view(self._view, side)["soulgivers"] if piece["at"] == at]
+
+    def _portal_beside(self, portal: str, rows: int) -> None:
+        """A portal to the west or to the east of the board, with as many rows for each place as a cell has."""
+        side, colour = portal.partition("-")[0], COLOURS[portal.partition("-")[0]]
+        left, _, right = self._signs.portal
+        for place, cell in enumerate(self._portals[portal].cells):
+            row, column = self._place(cell)
+            column = self._left - BESIDE if self._portals[portal].outwards[0] < 0 else column + self._wide + 1
+            waiting = self._waiting(portal, place)
+            for line in range(rows):
+                inside = self._signs.destroyed * 3 if self._is_broken(portal) else "   "
+                self._canvas.put(row + line, column, left + inside + right, colour)
+                if line < len(waiting):
+                    piece = waiting[line]
+                    style = self._piece_style(side, piece) + (look.FRESH if self._has_moved(side, piece) else "")
+                    self._canvas.put(row + line, column + 1, f"{self._signs.code(piece['name'], side)}{piece['decay']}", style)
+            if len(waiting) > rows:
+                self._canvas.put(row + rows - 1, column + 1, f"+{len(waiting) - rows + 1}".ljust(3), colour)
 
     def _portal_row(self, portal: str, row: int, column: int) -> None:
         """The frame around the two places of a portal; nothing but debris if it is destroyed."""

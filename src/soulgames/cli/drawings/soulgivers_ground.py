@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from soulgames.cli.drawings.soulgivers_signs import SIDES
 from soulgames.games.soulgivers.text.view import PieceView, SideView, SoulgiversView
@@ -14,8 +14,17 @@ DIRECTIONS: Final = {"n": (0, 1), "e": (1, 0), "s": (0, -1), "w": (-1, 0)}
 
 Cell = tuple[int, int]
 """File and rank, from 0."""
-Portals = Mapping[str, Cell]
-"""The south-west or north-west outer cell that each portal touches, by the portal's name."""
+
+
+class PlacedPortal(NamedTuple):
+    """The two cells that a portal touches, from the west or from the south, and the step from the board into it."""
+
+    cells: tuple[Cell, Cell]
+    outwards: Cell
+
+
+Portals = Mapping[str, PlacedPortal]
+"""By their names."""
 
 
 def cell_of(name: str) -> Cell:

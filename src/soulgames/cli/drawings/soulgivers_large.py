@@ -12,11 +12,11 @@ from soulgames.cli.drawings.soulgivers_ground import (
     FILES,
     RANKS,
     Cell,
+    PlacedPortal,
     Portals,
     cell_of,
     open_walls,
     pieces,
-    side_view,
 )
 from soulgames.cli.drawings.soulgivers_signs import COLOURS, SOUL_COLOURS, Signs
 from soulgames.games.soulgivers.text.view import PieceView, SoulgiversView
@@ -44,27 +44,30 @@ class LargeBoard(BoardDrawing):
             self._piece(side, piece)
         self._centres()
         self._margins()
-        for name, cell in self._portals.items():
-            self._portal(name, cell)
+        for name, portal in self._portals.items():
+            if portal.outwards[0]:
+                self._portal_beside(name, HIGH)
+            else:
+                self._portal(name, portal)
         return self._canvas.text()
 
     # Where things are.
 
     def _place(self, cell: Cell) -> tuple[int, int]:
         """Row and column of a cell's upper left letter."""
-        return self._top + (RANKS - 1 - cell[1]) * (HIGH + 1) + 1, LEFT + cell[0] * (WIDE + 1) + 1
+        return self._top + (RANKS - 1 - cell[1]) * (HIGH + 1) + 1, self._left + cell[0] * (WIDE + 1) + 1
 
     # Tiles, walls and ground.
 
     def _frames(self) -> None:
         across, down, corners = self._signs.tile
         for line in range(0, RANKS + 1, 2):
-            row, column = self._top + line * (HIGH + 1), LEFT + line * (WIDE + 1)
-            self._canvas.put(row, LEFT, across * (LARGE_WIDTH - LEFT), look.FAINT)
+            row, column = self._top + line * (HIGH + 1), self._left + line * (WIDE + 1)
+            self._canvas.put(row, self._left, across * (LARGE_WIDTH - LEFT), look.FAINT)
             self._canvas.put_column(self._top, column, down * (self._height - 2 * self._top), look.FAINT)
         for vertical in range(6):
             for horizontal in range(6):
-                row, column = self._top + vertical * 2 * (HIGH + 1), LEFT + horizontal * 2 * (WIDE + 1)
+                row, column = self._top + vertical * 2 * (HIGH + 1), self._left + horizontal * 2 * (WIDE + 1)
                 corner = corners[3 * _third(vertical) + _third(horizontal)]
                 self._canvas.put(row, column, corner, look.FAINT)
 
@@ -173,20 +176,16 @@ class LargeBoard(BoardDrawing):
             for line in (0, self._height - 1):
                 self._canvas.put(line, column + 2, FILES[number])
 
-    def _portal(self, name: str, cell: Cell) -> None:
+    def _portal(self, name: str, portal: PlacedPortal) -> None:
         """Two places in front of two cells, outside the border. Those who share one stand behind each other (SG-BOARD-10)."""
-        side, _, where = name.partition("-")
-        first, away = (self._top - 1, -1) if side == "specters" else (self._height - self._top, 1)
-        column = self._place(cell)[1]
+        side = name.partition("-")[0]
+        first, away = (self._top - 1, -1) if portal.outwards == (0, 1) else (self._height - self._top, 1)
+        column = self._place(portal.cells[0])[1]
         for line in range(self._depth):
             self._portal_row(name, first + away * line, column)
-        for slot in (1, 2):
-            for line, piece in enumerate(_waiting(self._view, side, f"portal-{where}-{slot}")):
-                self._name(first + away * line, column + (slot - 1) * (WIDE + 1), side, piece)
-
-
-def _waiting(view: SoulgiversView, side: str, place: str) -> list[PieceView]:
-    return [piece for piece in side_view(view, side)["soulgivers"] if piece["at"] == place]
+        for place in (0, 1):
+            for line, piece in enumerate(self._waiting(name, place)):
+                self._name(first + away * line, column + place * (WIDE + 1), side, piece)
 
 
 def _deepest(view: SoulgiversView) -> int:

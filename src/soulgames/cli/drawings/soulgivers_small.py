@@ -12,11 +12,12 @@ from rich.text import Text
 
 from soulgames.cli.drawings import soulgivers_signs as look
 from soulgames.cli.drawings.drawing import Names, called
-from soulgames.cli.drawings.soulgivers_board import LEFT, BoardDrawing, board_width
+from soulgames.cli.drawings.soulgivers_board import BoardDrawing, board_width
 from soulgames.cli.drawings.soulgivers_ground import (
     FILES,
     RANKS,
     Cell,
+    PlacedPortal,
     Portals,
     cell_of,
     is_active,
@@ -57,13 +58,16 @@ class SmallBoard(BoardDrawing):
         for side, piece in self._on_board():
             self._piece(side, piece, *self._place(cell_of(piece["at"])))
         self._fragment()
-        for name, cell in self._portals.items():
-            self._portal(name, cell)
+        for name, portal in self._portals.items():
+            if portal.outwards[0]:
+                self._portal_beside(name, 1)
+            else:
+                self._portal(name, portal)
         return self._canvas.text()
 
     def _place(self, cell: Cell) -> tuple[int, int]:
         """Row and column of a cell's first letter."""
-        return 2 + RANKS - 1 - cell[1], LEFT + cell[0] * (WIDE + 1) + 1
+        return 2 + RANKS - 1 - cell[1], self._left + cell[0] * (WIDE + 1) + 1
 
     def _walls_below(self) -> set[Cell]:
         """The cells with a wall on their southern edge."""
@@ -78,7 +82,7 @@ class SmallBoard(BoardDrawing):
             self._canvas.put(row, 0, f"{number + 1:>2}")
             self._canvas.put(0, column + 1, FILES[number])
         for line in range(0, RANKS + 1, 2):
-            self._canvas.put_column(2, LEFT + line * (WIDE + 1), down * RANKS, look.FAINT)
+            self._canvas.put_column(2, self._left + line * (WIDE + 1), down * RANKS, look.FAINT)
 
     def _cell(self, cell: Cell) -> None:
         """The ground and a Soul on it; an empty cell shows by its dots to which tile it belongs."""
@@ -129,9 +133,9 @@ class SmallBoard(BoardDrawing):
                 break
         self._canvas.put(row, column + WIDE, self._signs.fragment, look.FRAGMENT)
 
-    def _portal(self, name: str, cell: Cell) -> None:
+    def _portal(self, name: str, portal: PlacedPortal) -> None:
         side, _, where = name.partition("-")
-        row, column = 1 if side == "specters" else SMALL_HEIGHT - 1, self._place(cell)[1]
+        row, column = 1 if portal.outwards == (0, 1) else SMALL_HEIGHT - 1, self._place(portal.cells[0])[1]
         self._portal_row(name, row, column)
         if self._is_broken(name):
             return

@@ -179,7 +179,7 @@ class SoulgiversEncoder(Encoder):
         at += self._anomalies
         for card in position.played:
             rest[at + card] += 1
-        rest[at + self._anomalies] = len(position.pile)
+        rest[at + self._anomalies] = byte(len(position.pile))
         at = self._team
         for card in position.teams[seat]:
             rest[at + card] = 1

@@ -61,14 +61,18 @@ class Soulgivers(Game):
         self.notation: Final = self.content.notation
         super().__init__(pack, self.notation.actions)
         self.turn_frame: Final[Frame] = Turn()
-        self.phrases: Final = Phrases(cards(self.content))
+        self.phrases: Final = Phrases(cards(self.content), self.content.portals)
         self._kinds: Final = {**EVENTS, **questions(self.content.frames)}
-        self._deeds: Final = {getattr(deed, "name", ""): deed for deed in self.content.deeds}
+        self._deeds: Final = {deed.key: deed for deed in self.content.deeds}
         self._empty: Final = [0] * TILES
         self._ground: Final = lay(self._empty, [], NOWHERE, NOWHERE)
 
     def cards(self) -> list[Card]:
         return cards(self.content)
+
+    def rulings(self) -> list[tuple[str, Sentence]]:
+        """The disputed rules, by id, and how they are played with this pack."""
+        return self.content.rulings.said()
 
     def describe_options(self) -> dict[str, Sentence]:
         return {

@@ -43,7 +43,7 @@ from soulgames.games.soulgivers.board.ground import (
 )
 from soulgames.games.soulgivers.board.tiles import CIRCLES, DESTROYED, MOTHER
 from soulgames.games.soulgivers.deeds.ability import (
-    IN_DECAY,
+    ABILITY_ESSENCE,
     WAITING,
     Ability,
     abilities_of,
@@ -52,7 +52,14 @@ from soulgames.games.soulgivers.deeds.ability import (
     mark_used,
     why_use,
 )
-from soulgames.games.soulgivers.deeds.anomaly import NOT_A_TARGET, NOT_WHILE_WAITING, Anomaly, OnASoulgiver, OnOneSoulgiver
+from soulgames.games.soulgivers.deeds.anomaly import (
+    NOT_A_TARGET,
+    NOT_WHILE_WAITING,
+    Anomaly,
+    OnASoulgiver,
+    OnOneSoulgiver,
+    PrintedCard,
+)
 from soulgames.games.soulgivers.deeds.behaviour import Aura, Behaviour
 from soulgames.games.soulgivers.deeds.choice import Choice
 from soulgames.games.soulgivers.deeds.deed import (
@@ -124,7 +131,7 @@ from soulgames.games.soulgivers.rules.modifiers import (
     use_supply,
     why_no_modifier,
 )
-from soulgames.games.soulgivers.rules.movement import next_to_portal, outwards
+from soulgames.games.soulgivers.rules.movement import is_walled_off, portals_beside
 from soulgames.games.soulgivers.rules.placing import leave, put
 from soulgames.games.soulgivers.rules.queries import (
     PORTAL_BITS,
@@ -212,10 +219,10 @@ __all__ = [  # noqa: RUF022 - by what it is about
     # Actions, refusals, and the mark of a text for people.
     "Action", "N_", "Refusal", "Sentence",
     # Abilities.
-    "Ability", "IN_DECAY", "LayingAbility", "WAITING", "abilities_of", "begin_use", "can_use", "has_used", "mark_used",
+    "ABILITY_ESSENCE", "Ability", "LayingAbility", "WAITING", "abilities_of", "begin_use", "can_use", "has_used", "mark_used",
     "why_use",
     # Anomalies.
-    "Anomaly", "NOT_A_TARGET", "NOT_WHILE_WAITING", "OnASoulgiver", "OnOneSoulgiver",
+    "Anomaly", "NOT_A_TARGET", "NOT_WHILE_WAITING", "OnASoulgiver", "OnOneSoulgiver", "PrintedCard",
     # Population abilities.
     "Population",
     # A character's card.
@@ -256,7 +263,7 @@ __all__ = [  # noqa: RUF022 - by what it is about
     "gates", "lay_modifier", "move_modifier", "other_gate", "remove_all", "supply", "top_modifier", "use_supply",
     "why_no_modifier",
     # Portals beside one.
-    "next_to_portal", "outwards",
+    "is_walled_off", "portals_beside",
     # On and off the board.
     "leave", "put",
     # Who is where, and who sees whom.

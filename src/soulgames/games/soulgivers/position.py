@@ -44,6 +44,7 @@ MOVED: Final = 32  # the movement is over (SG-SHIELD-1)
 USED_OWN: Final = 64  # an ability of its own card (SG-ABIL-1)
 USED_SOUL: Final = 128  # one of the absorbed Soul, or it has to wait (SG-SOUL-2)
 ABILITY_PAID: Final = 256  # an Essence covers both (SG-SOUL-3)
+MORE_PAID: Final = 8192  # times the Essences that an ability has cost beyond the first; the last of these numbers
 STEPPED_ON_GATE: Final = [512, 1024, 2048, 4096]  # for nothing: the gates of the Shells, then of the Specters (SG-GAT-3)
 
 KEYED_CHARACTERS: Final = 19

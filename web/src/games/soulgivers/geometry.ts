@@ -15,16 +15,6 @@ export const RIM = 14;
 /** From the board's edge to the middle of a place on a portal, and to the portal's own end. */
 const PORTAL_DEPTH = 27;
 const PORTAL_END = 54;
-/** The whole drawing: the board in its frame, and the portals above and below it. */
-export const WIDE = SPAN + 2 * RIM;
-export const HIGH = SPAN + 2 * PORTAL_END;
-export const VIEW_BOX = `${-RIM} ${-PORTAL_END} ${WIDE} ${HIGH}`;
-
-/** A point moved as little as needed for something of this size around it to lie within the drawing. */
-export function inside({ x, y }: Point, room: number): Point {
-  const within = (value: number, from: number, to: number): number => Math.min(Math.max(value, from + room), to - room);
-  return { x: within(x, -RIM, SPAN + RIM), y: within(y, -PORTAL_END, SPAN + PORTAL_END) };
-}
 
 export const FILES = "abcdefghij";
 export const CELLS: string[] = Array.from({ length: SIZE * SIZE }, (_, n) => `${FILES[n % SIZE]}${Math.floor(n / SIZE) + 1}`);
@@ -88,9 +78,20 @@ export function edge(wall: string): { cell: string; side: Direction } {
   return { cell, side: side ?? "n" };
 }
 
-// Portals. Each touches the two outer cells of one tile (SG-BOARD-10), which the content pack names.
+// Portals. Each touches the two outer cells of one tile (SG-BOARD-10), which the content pack names: "B1", in a corner "A1 w".
 
 export type PortalTiles = Record<Portal, string>;
+
+const OUTER: Record<Direction, string> = { n: "5", e: "E", s: "1", w: "A" };
+
+/** The side of the board where a portal lies; in a corner it is its own side's end of the board, unless the pack says otherwise. */
+export function outwards(portal: Portal, tiles: PortalTiles): Direction {
+  const [tile = "", said = ""] = tiles[portal].split(" ");
+  if (isDirection(said)) return said;
+  const home = sideOf(portal) === "shells" ? "s" : "n";
+  const outer = DIRECTIONS.filter((direction) => tile.includes(OUTER[direction]));
+  return outer.includes(home) ? home : (outer[0] ?? home);
+}
 
 /** A place to wait: "specters-west-2"; a view calls it "portal-west-2", as its owner does. */
 export function placeId(at: string, side: Side): string {
@@ -108,8 +109,9 @@ export function placesOf(portal: Portal): string[] {
 /** The cell in front of a place. */
 export function landing(place: string, tiles: PortalTiles): string {
   const portal = portalOf(place);
-  const [southWest, northWest, northEast, southEast] = cellsOf(tiles[portal]);
-  const [first, second] = sideOf(portal) === "shells" ? [southWest, southEast] : [northWest, northEast];
+  const [southWest, northWest, northEast, southEast] = cellsOf(tiles[portal].slice(0, 2));
+  const touched: Record<Direction, [string, string]> = { n: [northWest, northEast], e: [southEast, northEast], s: [southWest, southEast], w: [southWest, northWest] };
+  const [first, second] = touched[outwards(portal, tiles)];
   return place.endsWith("1") ? first : second;
 }
 
@@ -124,7 +126,37 @@ export class Layout {
   constructor(
     readonly flipped: boolean,
     readonly portals: PortalTiles,
-  ) {}
+  ) {
+    this.beside = PORTALS.some((portal) => ["e", "w"].includes(outwards(portal, portals)));
+    this.left = this.beside ? PORTAL_END : RIM;
+  }
+
+  /** Whether a portal lies to the left or to the right of the board. */
+  readonly beside: boolean;
+
+  /** Room to the left and to the right of the board: for its frame, and for portals if any lie there. */
+  private readonly left: number;
+
+  /** The whole drawing: the board in its frame, and the portals around it. */
+  get viewBox(): string {
+    return `${-this.left} ${-PORTAL_END} ${SPAN + 2 * this.left} ${SPAN + 2 * PORTAL_END}`;
+  }
+
+  /** Its width by its height. */
+  get ratio(): number {
+    return (SPAN + 2 * this.left) / (SPAN + 2 * PORTAL_END);
+  }
+
+  /** A point moved as little as needed for something of this size around it to lie within the drawing. */
+  inside({ x, y }: Point, room: number): Point {
+    const within = (value: number, from: number, to: number): number => Math.min(Math.max(value, from + room), to - room);
+    return { x: within(x, -this.left, SPAN + this.left), y: within(y, -PORTAL_END, SPAN + PORTAL_END) };
+  }
+
+  /** Degrees clockwise from up in which a portal lies, as it is seen: 0, 90, 180 or 270. */
+  turn(portal: Portal): number {
+    return this.angle(outwards(portal, this.portals));
+  }
 
   /** The middle of the cell with this file and rank, which may lie beyond the border. */
   point(x: number, y: number): Point {
@@ -145,13 +177,15 @@ export class Layout {
   }
 
   place(place: string): Point {
-    const cell = this.cell(landing(place, this.portals));
-    return { x: cell.x, y: cell.y < SPAN / 2 ? -PORTAL_DEPTH : SPAN + PORTAL_DEPTH };
+    const { x, y } = this.cell(landing(place, this.portals));
+    const turn = this.turn(portalOf(place));
+    if (turn % 180 === 90) return { x: turn === 270 ? -PORTAL_DEPTH : SPAN + PORTAL_DEPTH, y };
+    return { x, y: turn === 0 ? -PORTAL_DEPTH : SPAN + PORTAL_DEPTH };
   }
 
   portal(portal: Portal): Point {
     const [first, second] = placesOf(portal).map((place) => this.place(place)) as [Point, Point];
-    return { x: (first.x + second.x) / 2, y: first.y };
+    return { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 };
   }
 
   /** A cell or a place on a portal of this side. */

@@ -9,7 +9,6 @@ from soulgames.games.soulgivers.kit import (
     DEADLY_DECAY,
     DECAY,
     FINISHED,
-    IN_DECAY,
     N_,
     NOWHERE,
     NUMBER,
@@ -20,7 +19,6 @@ from soulgames.games.soulgivers.kit import (
     Pending,
     Position,
     Refusal,
-    Sentence,
     add_decay,
     all_tiles,
     any_waits,
@@ -29,7 +27,7 @@ from soulgames.games.soulgivers.kit import (
 )
 
 if TYPE_CHECKING:
-    from soulgames.games.soulgivers.kit import Content, Tile, i64
+    from soulgames.games.soulgivers.kit import Tile, i64
 
 
 class Infection(Ability):
@@ -37,7 +35,7 @@ class Infection(Ability):
 
     name = "infection"
     title = N_("Infection")
-    text = N_("For {decay} Decay, everybody on a tile {range} takes Decay, the more the fuller it is.")
+    text = N_("For {price}, everybody on a tile {range} takes Decay, the more the fuller it is.")
     rule = "SG-AEG-1"
     ranged = True
     decay_paid = True
@@ -84,17 +82,18 @@ def _sick(position: Position, tile: Tile) -> list[int]:
 
 
 class MagnificentDecay(Ability):
-    """X Decay, 1 to 3, on an opposing Soulgiver for X Decay on oneself."""
+    """X Decay, 1 to 3, on an opposing Soulgiver, for X Decay on oneself unless the pack has another price."""
 
     name = "magnificent_decay"
     title = N_("Magnificent Decay")
-    text = N_("An opponent {range} takes up to 3 Decay, and its user pays as much.")
+    text = N_("An opponent {range} takes X Decay, 1 to 3. Its user pays {price}.")
     rule = "SG-AEG-2"
     ranged = True
     lacks = N_("no opposing Soulgiver on the board")
     questions = [CELL, NUMBER]
-    words = [N_("{deed} – which opponent takes Decay?"), N_("{deed} – how much Decay? Its user pays as much.")]
+    words = [N_("{deed} – which opponent takes Decay?"), N_("{deed} – how much Decay?")]
     number_means = DECAY
+    by_choice = True
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:
         if pending.count():
@@ -106,7 +105,8 @@ class MagnificentDecay(Ability):
         if pending.count() == 1:
             if not 1 <= value <= 3:
                 return self.refuse("the Decay is 1, 2 or 3")
-            dear = self._die(position, pending) + value > DEADLY_DECAY
+            chosen = value if self.printed_price.by_choice else 0
+            dear = self._die(position, pending) + chosen > DEADLY_DECAY
             return self.refuse("it cannot be more Decay than can be paid") if dear else None
         refusal = self.why_far(position, pending, value) or self.why_no_target(position, value)
         if refusal is not None:
@@ -116,7 +116,8 @@ class MagnificentDecay(Ability):
         return None
 
     def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
-        broke = self._die(position, pending) >= DEADLY_DECAY
+        least = 1 if self.printed_price.by_choice else 0
+        broke = self._die(position, pending) + least > DEADLY_DECAY
         return self.refuse("its die leaves no Decay to pay with") if broke else None
 
     def why_nothing(self, position: Position, pending: Pending) -> Refusal:
@@ -124,14 +125,13 @@ class MagnificentDecay(Ability):
         return WAITING if waits else super().why_nothing(position, pending)
 
     def _die(self, position: Position, pending: Pending) -> i64:
-        """Where the die of its user stands before X is paid."""
-        return position.decay[pending.who()] + self.gate_cost(position, pending)
-
-    def price(self, content: Content) -> Sentence:
-        return Sentence(IN_DECAY, {"number": "X"})
+        """Where the die of its user stands before X is paid, with all the rest of the price."""
+        return position.decay[pending.who()] + self.cost + self.gate_cost(position, pending)
 
     def decay_cost(self, position: Position, pending: Pending) -> i64:
-        return pending.pick(1) if pending.count() == 2 else 1
+        if not self.printed_price.by_choice:
+            return self.cost
+        return self.cost + (pending.pick(1) if pending.count() == 2 else 1)
 
     def act(self, position: Position, pending: Pending) -> None:
         add_decay(position, position.occupant[pending.pick(0)], pending.pick(1), self.rule)

@@ -55,7 +55,7 @@ class Mold(Ability):
 
     def act(self, position: Position, pending: Pending) -> None:
         tile, direction = pending.pick(0), pending.pick(1)
-        slide(position, tile, direction)
+        slide(position, tile, direction, self.rule)
         position.slid = [*position.slid, int(slide_number(tile, direction))]
 
 

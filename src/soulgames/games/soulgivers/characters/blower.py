@@ -30,6 +30,7 @@ from soulgames.games.soulgivers.kit import (
     Refusal,
     Shields,
     ask,
+    cells_of_side,
     distance,
     drop_everything,
     neighbour,
@@ -43,9 +44,8 @@ from soulgames.games.soulgivers.kit import (
 )
 
 if TYPE_CHECKING:
-    from soulgames.games.soulgivers.kit import Cell, Direction, Piece, Player, Tile, i64
+    from soulgames.games.soulgivers.kit import Cell, Content, Direction, Piece, Player, Tile, i64
 
-BLOWN: Final = 2
 PIECE_BITS: Final[list[int]] = [1 << piece for piece in range(62)]
 
 
@@ -55,21 +55,33 @@ WHO_IS_BLOWN: Final = Kind(
 
 
 class Tornado(Ability):
-    """Every Soulgiver on the four adjacent tiles is blown two cells straight away; Fragment and Souls are dropped first."""
+    """Every Soulgiver on the four adjacent tiles is blown straight away; Fragment and Souls are dropped first."""
 
     name = "tornado"
     title = N_("Tornado")
-    text = N_("Everybody on the four tiles around is blown two cells away and loses Fragment and Soul.")
+    text = N_("Everybody on the four tiles around is blown {cells} away and loses Fragment and Soul.")
     rule = "SG-BLO-1"
+
+    def says(self, content: Content) -> str:
+        if content.rulings.tornado_spares_allies:
+            return N_("All opponents on the four tiles around are blown {cells} away and lose Fragment and Soul.")
+        return self.text
 
     def candidates(self, position: Position, pending: Pending) -> list[int]:
         """Whom it hits. Nobody is chosen among them."""
         centre: Tile = TILE_OF[self.origin(position, pending)]
-        return [cell for cell in occupied_cells(position) if is_hit(centre, cell)]
+        foes = 1 - position.side_of(pending.who())
+        spares = position.content.rulings.tornado_spares_allies
+        cells = cells_of_side(position, foes) if spares else occupied_cells(position)
+        return [cell for cell in cells if is_hit(centre, cell)]
 
     def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
         """An ability needs a target (SG-ABIL-1), even if that stands firm."""
-        return None if self.candidates(position, pending) else self.refuse("nobody stands on the four adjacent tiles")
+        if self.candidates(position, pending):
+            return None
+        if position.content.rulings.tornado_spares_allies:
+            return self.refuse("no opponent stands on the four adjacent tiles")
+        return self.refuse("nobody stands on the four adjacent tiles")
 
     def act(self, position: Position, pending: Pending) -> None:
         """Whom no ability moves drops nothing; whoever is only blocked drops all the same."""
@@ -81,7 +93,7 @@ class Tornado(Ability):
             if why_unmoved(position, piece, BY_ABILITY) is None:
                 hit |= PIECE_BITS[piece]
                 drop_everything(position, piece, self.rule)
-        if position.carrier != carrier:
+        if position.carrier != carrier and position.content.rulings.forced_drop_sets:
             position.stack.append(Shields(carrier))  # once all have been blown (SG-SHIELD-3)
         position.stack.append(Gale(centre, position.owner[pending.who()], hit))
 
@@ -122,7 +134,7 @@ class Gale(Choice):
             self._blow(position, piece)
 
     def _blow(self, position: Position, piece: Piece) -> None:
-        push(position, piece, wind(self.tile, position.where[piece]), BLOWN, BY_ABILITY, BLOWN_AWAY, "SG-BLO-1")
+        push(position, piece, wind(self.tile, position.where[piece]), _blown(position), BY_ABILITY, BLOWN_AWAY, "SG-BLO-1")
 
     def question(self, position: Position) -> Question:
         return ask(position, WHO_IS_BLOWN, "tornado", "cell", {"tile": TILE_NAMES[self.tile]})
@@ -135,6 +147,11 @@ class Gale(Choice):
         piece: Piece = position.occupant[action.a]
         position.stack[-1] = Gale(self.tile, self.player, self.pieces - PIECE_BITS[piece])
         self._blow(position, piece)
+
+
+def _blown(position: Position) -> int:
+    """How many cells a Tornado blows somebody away."""
+    return position.content.cells["tornado"]
 
 
 def is_hit(centre: Tile, cell: Cell) -> bool:
@@ -177,7 +194,7 @@ def may_stray(position: Position, centre: Tile, piece: Piece) -> bool:
     cell: Cell = position.where[piece]
     direction = wind(centre, cell)
     shell = position.side_of(piece) == SHELLS
-    for _ in range(BLOWN):
+    for _ in range(_blown(position)):
         cell = neighbour(cell, direction)
         if cell == NOWHERE:
             return False

@@ -21,11 +21,12 @@ from soulgames.games.soulgivers.kit import (
     has_barrier,
     is_locked,
     next_cells,
+    swap_tiles,
     turn_tiles,
 )
 
 if TYPE_CHECKING:
-    from soulgames.games.soulgivers.kit import Piece, Tile, i64
+    from soulgames.games.soulgivers.kit import Content, Piece, Tile, i64
 
 
 class Chaos(Ability):
@@ -45,9 +46,16 @@ class Chaos(Ability):
     ]
     number_means = QUARTERS
 
+    def says(self, content: Content) -> str:
+        if content.rulings.chaos_swaps:
+            return N_("Swap two tiles, each {range}, with everything on them, and turn them as you like.")
+        return self.text
+
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
         count = pending.count()
         if count % 2 == 1:
+            if position.content.rulings.chaos_swaps:
+                return None if value <= 3 else self.refuse("a tile is turned by 0 to 3 quarters")
             return None if 1 <= value <= 3 else self.refuse("a tile is turned by 1 to 3 quarters")
         if count == 2 and value == pending.pick(0):
             return self.refuse("the two tiles have to be different")
@@ -70,8 +78,13 @@ class Chaos(Ability):
         return free >= 2
 
     def act(self, position: Position, pending: Pending) -> None:
-        turns = {int(pending.pick(0)): int(pending.pick(1)), int(pending.pick(2)): int(pending.pick(3))}
-        turn_tiles(position, turns, self.rule)
+        first, second = int(pending.pick(0)), int(pending.pick(2))
+        turns = {first: int(pending.pick(1)), second: int(pending.pick(3))}
+        if position.content.rulings.chaos_swaps:
+            swap_tiles(position, first, second, self.rule)
+            turns = {tile: turns[other] for tile, other in ((first, second), (second, first)) if turns[other]}
+        if turns:
+            turn_tiles(position, turns, self.rule)
 
 
 class Confuser(Behaviour):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from soulgames.games.soulgivers.kit import (
+    ABILITY_ESSENCE,
     CAME_OUT,
     CELL,
     FINISH_FIRST,
@@ -42,6 +43,7 @@ from soulgames.games.soulgivers.kit import (
     piece_at,
     remove_all,
     step,
+    supply,
     take_fragment,
     top_modifier,
     why_no_modifier,
@@ -77,6 +79,10 @@ class Gate(Ability):
     questions = [CELL, CELL]
     words = [N_("{deed} – which cell gets the first gate?"), N_("{deed} – which cell gets the second gate?")]
 
+    def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
+        left = supply(position, position.side_of(pending.who()), GATEWAY)
+        return None if left else self.refuse("your side has no gates")
+
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
         if pending.count() == 1 and value == pending.pick(0):
             return self.refuse("the gates are placed on two cells")
@@ -105,6 +111,8 @@ class GateUse(Ability):
     """What an active ally on a gate may do once a turn, for Decay."""
 
     may_be_repeated = False
+    shares_price = False
+    decay_paid = True
 
     def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
         piece = pending.who()
@@ -112,7 +120,9 @@ class GateUse(Ability):
             return NOT_THE_KEEPER
         if other_gate(position, position.side_of(piece), position.where[piece]) == NOWHERE:
             return NO_GATE
-        return ONCE if position.marks[piece] & GATED else None
+        if position.marks[piece] & GATED:
+            return ONCE
+        return None if self.owes(position, pending) <= position.essences else ABILITY_ESSENCE
 
 
 class Enter(GateUse):
@@ -120,9 +130,8 @@ class Enter(GateUse):
 
     name = "enter"
     title = N_("Enter")
-    text = N_("For {decay} Decay, come out on the other gate.")
+    text = N_("For {price}, come out on the other gate.")
     rule = "SG-GAT-2"
-    decay_paid = True
 
     def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
         refusal = super().why_unready(position, pending)
@@ -144,9 +153,8 @@ class Peek(GateUse):
 
     name = "peek"
     title = N_("Peek")
-    text = N_("For {decay} Decay more, use an ability as if standing on the other gate.")
+    text = N_("For {price} more, use an ability as if standing on the other gate.")
     rule = "SG-GAT-2"
-    decay_paid = True
 
     def possible(self, position: Position, pending: Pending) -> bool:
         if self.why_unready(position, pending) is not None:

@@ -36,13 +36,17 @@ class Eradicate(Ability):
 
     name = "eradicate"
     title = N_("Eradicate")
-    text = N_("For {decay} Decay, take a Soul {range}, lying or absorbed, of either side.")
+    text = N_("For {price}, take a Soul {range}, lying or absorbed, of either side.")
     rule = "SG-GHO-1"
     ranged = True
     decay_paid = True
     lacks = N_("no Soul in reach")
     questions = [CELL, PIECE]
     words = [N_("{deed} – on which cell is the Soul that is taken?"), N_("{deed} – which of the Souls there is taken?")]
+
+    def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
+        full = position.soul[pending.who()] != NOWHERE and not position.content.rulings.eradicates_with_soul
+        return self.refuse("whoever has a Soul already takes no other one") if full else None
 
     def asks(self, position: Position, pending: Pending) -> i64:
         count = pending.count()
@@ -89,7 +93,7 @@ class Rejection(Ability):
 
     name = "rejection"
     title = N_("Rejection")
-    text = N_("For {decay} Decay, drop the absorbed Soul on its own cell.")
+    text = N_("For {price}, drop the absorbed Soul on its own cell.")
     rule = "SG-GHO-2"
     decay_paid = True
 

@@ -13,6 +13,7 @@ from soulgames.games.soulgivers.kit import (
     N_,
     NOWHERE,
     ONWARDS,
+    PATCH,
     UNTARGETABLE,
     Ability,
     Aura,
@@ -22,13 +23,14 @@ from soulgames.games.soulgivers.kit import (
     Refusal,
     be_drawn,
     is_steady,
+    lying_at,
     neighbour,
     step,
     top_modifier,
 )
 
 if TYPE_CHECKING:
-    from soulgames.games.soulgivers.kit import Cell, Direction, Piece, i64
+    from soulgames.games.soulgivers.kit import Cell, Content, Direction, Piece, i64
 
 MOVEMENT_OVER: Final = Refusal("SG-RUN-2", "a Leap belongs to the movement, which is over")
 
@@ -45,6 +47,11 @@ class Leap(Ability):
     lacks = N_("no direction")
     questions = [DIRECTION]
     words = [N_("{deed} – in which direction does it jump?")]
+
+    def says(self, content: Content) -> str:
+        if content.rulings.leaps_souls:
+            return N_("Jump over everybody, every Soul and every black hole in a row; it costs no points.")
+        return self.text
 
     def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
         over = position.active == pending.who() and position.done & MOVED
@@ -85,8 +92,14 @@ class Leap(Ability):
 
 
 def _is_leapt(position: Position, cell: Cell) -> bool:
-    """A Soulgiver, a black hole or a loose modifier; a Soul alone is nothing to leap over."""
-    return position.occupant[cell] != NOWHERE or position.ground.is_hole(cell) or top_modifier(position, cell) != NOWHERE
+    """A Soulgiver, a black hole or a loose modifier; a Soul or a patch alone only if the pack says so."""
+    if position.occupant[cell] != NOWHERE or position.ground.is_hole(cell):
+        return True
+    rulings = position.content.rulings
+    top = top_modifier(position, cell)
+    if top != NOWHERE and (top != PATCH or rulings.leaps_patches):
+        return True
+    return rulings.leaps_souls and len(lying_at(position, cell)) > 0
 
 
 def _can_land(position: Position, piece: Piece, cell: Cell) -> bool:

@@ -50,8 +50,6 @@ from soulgames.games.soulgivers.kit import (
 if TYPE_CHECKING:
     from soulgames.games.soulgivers.kit import Cell, Direction, Piece, Player, i64
 
-FLIGHT: Final = 5
-
 
 WHAT_IS_HIT: Final = Kind(
     "what_is_hit", "{who} chooses which Soul or Soulgiver is hit.", you=("choose which Soul or Soulgiver is hit.",)
@@ -64,11 +62,11 @@ SEND_SOUL: Final = Kind(
 
 
 class Soulstrike(Ability):
-    """Next to a Soul or a Double Soul: send the Soul five cells forward, left or right."""
+    """Next to a Soul or a Double Soul: send the Soul forward, left or right."""
 
     name = "soulstrike"
     title = N_("Soulstrike")
-    text = N_("Strike a Soul next to it five cells away: it hits like an attack.")
+    text = N_("Strike a Soul next to it {cells} away: it hits like an attack.")
     rule = "SG-SCR-1"
     see_also = ("SG-SCR-2",)
     questions = [CELL, PIECE, DIRECTION]
@@ -115,8 +113,9 @@ class Soulstrike(Ability):
 def fly(position: Position, soul: Piece, cell: Cell, direction: Direction, player: Player) -> None:
     """A struck Soul on its way (SG-SCR-1, SG-SCR-2). A limit only stops it; whatever else stops it destroys it."""
     start = cell
-    for _ in range(FLIGHT):
-        if position.ground.walled(cell, direction):
+    for _ in range(position.content.cells["soulstrike"]):
+        over_the_border = neighbour(cell, direction) == NOWHERE and position.content.rulings.border_destroys_souls
+        if position.ground.walled(cell, direction) or over_the_border:
             _tell_shattered(position, soul, "SG-SCR-1", start, cell)
             return
         if not position.ground.open(cell, direction):
@@ -156,7 +155,11 @@ def hit_at(position: Position, cell: Cell) -> list[int]:
 
 def hit(position: Position, piece: Piece, direction: Direction, player: Player) -> None:
     """A Soulgiver suffers an attack from that side; a Soul is sent on."""
-    if position.soul_at[piece] != NOWHERE:
+    if position.soul_at[piece] != NOWHERE and position.content.rulings.hit_souls_fly_on:
+        cell: Cell = position.soul_at[piece]
+        release(position, piece, "SG-SCR-2")
+        fly(position, piece, cell, direction, player)
+    elif position.soul_at[piece] != NOWHERE:
         position.stack.append(Ricochet(piece, direction, player))
     elif covered(position, piece, (direction + 2) % 4) or guarded(position, piece):
         tell_piece(position, piece, UNHARMED, "SG-SCR-2")

@@ -184,7 +184,8 @@ def leave_fragment(position: Position, piece: Piece) -> None:
     """
     if position.carrier == piece:
         lay_fragment(position, fragment_tile(position), "SG-SPA-2")
-        position.stack.append(Shields(piece))
+        if position.content.rulings.forced_drop_sets:
+            position.stack.append(Shields(piece))
 
 
 class Unstuck(Trigger):

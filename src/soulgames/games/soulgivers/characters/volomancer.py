@@ -10,7 +10,6 @@ from soulgames.games.soulgivers.kit import (
     ENTRY,
     FINISH_FIRST,
     FINISHED,
-    INCORPOREAL,
     LED,
     N_,
     NOWHERE,
@@ -23,11 +22,11 @@ from soulgames.games.soulgivers.kit import (
     about_led,
     conquer,
     is_in_hand,
+    is_walled_off,
     next_cells,
-    next_to_portal,
     occupied_cells,
     on_board,
-    outwards,
+    portals_beside,
     step,
     take_fragment,
     take_in_hand,
@@ -39,18 +38,17 @@ from soulgames.games.soulgivers.kit import (
 )
 
 if TYPE_CHECKING:
-    from soulgames.games.soulgivers.kit import Cell, Piece, i64
+    from soulgames.games.soulgivers.kit import Cell, Content, Piece, i64
 
-CELLS_LED: Final = 2
 NOBODY_TO_PASS_TO: Final = Refusal("SG-FRAG-2", "the carrier has nobody at the right distance and in sight to pass it to")
 
 
 class MindControl(Ability):
-    """Move another Soulgiver, ally or foe, up to two cells by steps; it keeps Fragment, Soul and shields."""
+    """Move another Soulgiver, ally or foe, some cells by steps; it keeps Fragment, Soul and shields."""
 
     name = "mind_control"
     title = N_("Mind Control")
-    text = N_("Walk another Soulgiver {range}, friend or foe, up to two cells.")
+    text = N_("Walk another Soulgiver {range}, friend or foe, up to {cells}.")
     rule = "SG-VOL-1"
     see_also = ("SG-VOL-2",)
     ranged = True
@@ -59,11 +57,16 @@ class MindControl(Ability):
     questions = [CELL, CELL]
     words = [N_("{deed} – whom do you lead?"), N_("{deed} – where do you lead {piece}?")]
 
+    def says(self, content: Content) -> str:
+        if content.rulings.led_are_turned:
+            return N_("Walk another Soulgiver {range}, friend or foe, up to {cells}, and turn it as you like.")
+        return self.text
+
     def asks(self, position: Position, pending: Pending) -> i64:
         count = pending.count()
         if count == 0:
             return CELL
-        over = count > CELLS_LED or pending.last() == ENTRY or not is_in_hand(position, pending)
+        over = count > position.content.cells[self.name] or pending.last() == ENTRY or not is_in_hand(position, pending)
         return FINISHED if over else CELL
 
     def why_stop(self, position: Position, pending: Pending) -> Refusal | None:
@@ -76,7 +79,7 @@ class MindControl(Ability):
 
     def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
         if pending.count() > 0:
-            return why_not_led(position, pending, value, CELLS_LED - pending.count(), self.rule)
+            return why_not_led(position, pending, value, position.content.cells[self.name] - pending.count(), self.rule)
         refusal = self.why_far(position, pending, value) or self.why_no_target(position, value)
         if refusal is not None:
             return refusal
@@ -91,10 +94,11 @@ class MindControl(Ability):
             return self.refuse("a portal is not a target")
         target = pending.pick(0)
         ally = position.side_of(target) == position.side_of(pending.who())
-        if not ally or position.carrier != target or not next_to_portal(position, target):
+        beside = portals_beside(position, target)
+        if not ally or position.carrier != target or not beside:
             return self.refuse("only an allied carrier next to its own portal can be led into it")
-        walled = position.ground.walled(position.where[target], outwards(position.side_of(target)))
-        return self.refuse("a wall is in the way") if walled and not position.has(target, INCORPOREAL) else None
+        walled = all(is_walled_off(position, target, portal) for portal in beside)
+        return self.refuse("a wall is in the way") if walled else None
 
     def takes_effect(self, pending: Pending) -> bool:
         return pending.count() > 0
@@ -110,6 +114,14 @@ class MindControl(Ability):
         else:
             step(position, pending.pick(0), pending.last(), LED, self.rule)
 
+    def act(self, position: Position, pending: Pending) -> None:
+        """Only where a pack says so are its shields turned: not those of somebody who has got out of hand."""
+        piece = pending.pick(0)
+        if position.content.rulings.led_are_turned and not position.ending and on_board(position, piece):
+            led = pending.first(pending.count() - 1) if pending.stopped() else pending
+            if is_in_hand(position, led):
+                position.stack.append(Shields(piece, position.owner[pending.who()] + 1))
+
 
 class Acquiescence(Ability):
     """An opposing carrier passes the Fragment to whomever the Volomancer's player names."""
@@ -122,6 +134,16 @@ class Acquiescence(Ability):
     lacks = N_("no opposing carrier in reach")
     questions = [CELL, CELL]
     words = [N_("{deed} – which carrier has to pass the Fragment?"), N_("{deed} – who receives the Fragment?")]
+
+    def says(self, content: Content) -> str:
+        if content.rulings.user_receives:
+            return N_("Take the Fragment from an opposing carrier {range}.")
+        return self.text
+
+    def asks(self, position: Position, pending: Pending) -> i64:
+        """The receiver is not asked for where it is always the user."""
+        over = pending.count() == 1 and position.content.rulings.user_receives
+        return FINISHED if over else super().asks(position, pending)
 
     def why_unready(self, position: Position, pending: Pending) -> Refusal | None:
         carrier = position.carrier
@@ -140,7 +162,7 @@ class Acquiescence(Ability):
         carrier: Piece = position.occupant[value]
         if carrier != position.carrier:
             return self.refuse("this Soulgiver does not carry the Fragment")
-        return self._why_to_nobody(position)
+        return None if position.content.rulings.user_receives else self._why_to_nobody(position)
 
     def _why_to_nobody(self, position: Position) -> Refusal | None:
         """Nobody at the right distance in clear sight (SG-FRAG-2), or only somebody who cannot be chosen (SG-RUN-3)."""
@@ -162,7 +184,7 @@ class Acquiescence(Ability):
     def act(self, position: Position, pending: Pending) -> None:
         """SG-SHIELD-3: the receiver's owner sets the Fragment's shields, the former carrier's owner its own."""
         former = position.carrier
-        receiver: Piece = position.occupant[pending.pick(1)]
+        receiver: Piece = position.occupant[pending.pick(1)] if pending.count() == 2 else pending.who()
         take_fragment(position, receiver, self.rule)
         if on_board(position, former):
             position.stack.append(Shields(former))

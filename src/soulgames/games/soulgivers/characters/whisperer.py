@@ -24,18 +24,21 @@ from soulgames.games.soulgivers.kit import (
     Refusal,
     ask,
     cells_of_side,
+    direction_to,
+    distance,
     is_wall,
     neighbour,
     offer_repeats,
     piece_at,
     repeat,
     repeatable,
+    sees,
     tell_piece,
     why_repeat,
 )
 
 if TYPE_CHECKING:
-    from soulgames.games.soulgivers.kit import Direction, Piece, i64
+    from soulgames.games.soulgivers.kit import Cell, Content, Direction, Piece, i64
 
 
 REPEAT: Final = Kind("repeat", "{who} repeats a paid action of {character}.", you=("repeat a paid action of {character}.",))
@@ -54,6 +57,11 @@ class Encouragement(Ability):
     questions = [CELL]
     words = [N_("{deed} – which ally repeats a paid action?")]
 
+    def says(self, content: Content) -> str:
+        if content.rulings.encouragement_needs_sight:
+            return N_("An ally in sight, {range}, repeats a paid action of this turn, for nothing.")
+        return self.text
+
     def candidates(self, position: Position, pending: Pending) -> list[int]:
         return cells_of_side(position, position.side_of(pending.who()))
 
@@ -68,7 +76,15 @@ class Encouragement(Ability):
             return self.refuse("nobody encourages themselves")
         if not position.marks[ally] & ACTIVATED:
             return self.refuse("this ally was not activated in this turn")
+        if position.content.rulings.encouragement_needs_sight and not self._is_seen(position, pending, value):
+            return self.refuse("the line of sight is not clear")
         return None if repeatable(position, ally) else self.refuse("this ally has no paid action that it could repeat")
+
+    def _is_seen(self, position: Position, pending: Pending, cell: Cell) -> bool:
+        start = self.origin(position, pending)
+        direction = direction_to(start, cell)
+        side = position.side_of(pending.who())
+        return direction != NOWHERE and sees(position, side, start, direction, distance(start, cell))
 
     def act(self, position: Position, pending: Pending) -> None:
         position.stack.append(Repeating(position.occupant[pending.pick(0)]))
@@ -110,27 +126,35 @@ class Discouragement(Ability):
     questions = [DIRECTION]
     words = [N_("{deed} – in which direction is it spoken?")]
 
-    def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
-        seen = self._seen(position, pending, value)
-        foe = seen != NOWHERE and position.side_of(seen) != position.side_of(pending.who())
-        return None if foe else self.refuse("no opposing Soulgiver is seen there")
+    def says(self, content: Content) -> str:
+        if content.rulings.discourages_all:
+            return N_("All opponents in one direction, {range}, cannot use abilities in their next turn.")
+        return self.text
 
-    def _seen(self, position: Position, pending: Pending, direction: Direction) -> Piece:
-        """The first Soulgiver on the line, behind whom nobody is seen (SG-LOS-1); NOWHERE if a wall comes before."""
+    def why(self, position: Position, pending: Pending, value: i64) -> Refusal | None:
+        reached = self._reached(position, pending, value)
+        return None if reached else self.refuse("no opposing Soulgiver is seen there")
+
+    def _reached(self, position: Position, pending: Pending, direction: Direction) -> list[int]:
+        """The opponents on the line before the first wall; nobody is seen behind the first Soulgiver, where that counts."""
         side = position.side_of(pending.who())
         cell = self.origin(position, pending)
+        found: list[int] = []
         for _ in range(position.content.ranges[self.name].most):
             if not position.ground.open(cell, direction):
-                return NOWHERE
+                break
             cell = neighbour(cell, direction)
-            if position.occupant[cell] != NOWHERE or is_wall(position, side, cell):
-                return position.occupant[cell]
-        return NOWHERE
+            piece: Piece = position.occupant[cell]
+            if piece != NOWHERE and position.side_of(piece) != side:
+                found.append(int(piece))
+            if is_wall(position, side, cell) or (piece != NOWHERE and not position.content.rulings.discourages_all):
+                break
+        return found
 
     def act(self, position: Position, pending: Pending) -> None:
-        foe = self._seen(position, pending, pending.pick(0))
-        tell_piece(position, foe, SILENCED, self.rule)
-        position.marks[foe] |= DISCOURAGED
+        for foe in self._reached(position, pending, pending.pick(0)):
+            tell_piece(position, foe, SILENCED, self.rule)
+            position.marks[foe] |= DISCOURAGED
 
 
 class Whisperer(Behaviour):

@@ -10,14 +10,23 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from soulgames.core import mypyc_attr
 from soulgames.core.bits import BITS
 from soulgames.core.refusal import BrokenInvariant, Refusal
-from soulgames.core.telling import N_, Sentence
-from soulgames.games.soulgivers.board.geometry import CELL_NAMES, NOWHERE, TILE_OF, direction_to, distance, tile_distance
+from soulgames.core.telling import Sentence
+from soulgames.games.soulgivers.board.geometry import (
+    CELL_NAMES,
+    NOWHERE,
+    SIZE,
+    TILE_OF,
+    direction_to,
+    distance,
+    tile_distance,
+)
 from soulgames.games.soulgivers.deeds.deed import Deed
 from soulgames.games.soulgivers.deeds.pending import PEEKING, Pending
 from soulgames.games.soulgivers.flow.frame import PieceFrame
 from soulgames.games.soulgivers.position import (
     ABILITY_PAID,
     DISCOURAGED,
+    MORE_PAID,
     OWN_ABILITY,
     SOUL_ABILITY,
     USED_OWN,
@@ -31,15 +40,15 @@ from soulgames.games.soulgivers.rules.modifiers import other_gate
 from soulgames.games.soulgivers.rules.queries import on_board, why_untargetable
 from soulgames.games.soulgivers.text import notation as verb
 from soulgames.games.soulgivers.text.fields import of_piece
+from soulgames.games.soulgivers.text.prices import USUAL, Price, Range
 from soulgames.games.soulgivers.text.tell import tell_spent
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from soulgames.games.soulgivers.board.numbers import Cell, Piece, Player, Side, Tile
-    from soulgames.games.soulgivers.text.pack import Content, Range
+    from soulgames.games.soulgivers.text.pack import Content
 
-IN_DECAY: Final = N_("{number} Decay")
 WAITING: Final = Refusal("SG-TURN-7", "whoever waits on a portal cannot be chosen yet, and nobody else is there")
 NO_ABILITY: Final = Refusal("SG-ABIL-1", "this Soulgiver has no such ability")
 USED_BEFORE: Final = Refusal("SG-ABIL-1", "an ability of this card was used in this turn already")
@@ -58,7 +67,11 @@ class Ability(Deed):
     ranged: ClassVar[bool] = False
     """Whether it reaches only as far as the pack says."""
     decay_paid: ClassVar[bool] = False
-    """Whether it is paid for in Decay, as much as the pack says, and not with an Essence."""
+    """Whether it is paid for in Decay, unless the pack says otherwise."""
+    by_choice: ClassVar[bool] = False
+    """Whether its price may be as much Decay as its user has chosen."""
+    shares_price: ClassVar[bool] = True
+    """Whether its Essences cover the other ability of a Double Soul, too (SG-SOUL-3)."""
     may_be_repeated: ClassVar[bool] = True
     """Whether somebody encouraged may use it once more (SG-WHI-1)."""
     opener: ClassVar[int] = 0
@@ -67,8 +80,10 @@ class Ability(Deed):
     def __init__(self) -> None:
         super().__init__()
         self.range: Range | None = None
-        """What the pack says, as is the cost in Decay: 0 if it costs an Essence."""
+        """What the pack says, as are the prices: in Decay, or if that is 0 in Essences."""
         self.cost: i64 = 0
+        self.essences: i64 = 1
+        self.printed_price: Price = USUAL
         self._too_far: Final = Refusal(self.rule, "that is out of range")
         self._tile_too_far: Final = Refusal(self.rule, "that tile is out of range")
         self._not_straight: Final = Refusal(self.rule, "that is not in a straight line")
@@ -76,17 +91,31 @@ class Ability(Deed):
     def chooser(self, position: Position, pending: Pending) -> Player:
         return position.owner[pending.who()]
 
+    def priced_at(self, price: Price) -> None:
+        self.cost = price.decay
+        self.essences = price.essences
+        self.printed_price = price
+
     def decay_cost(self, position: Position, pending: Pending) -> i64:
-        """What it costs in Decay; with 0 it costs an Essence."""
+        """What it costs in Decay; with 0 it costs Essences, or nothing."""
         return self.cost
 
     def price(self, content: Content) -> Sentence:
         """What it costs, as it is printed."""
-        return Sentence(IN_DECAY, {"number": int(self.cost)}) if self.cost else Sentence("1 Essence")
+        return self.printed_price.words()
+
+    def owes(self, position: Position, pending: Pending) -> i64:
+        """The Essences that are still to be paid for it; what the other ability of a Double Soul has cost covers it, too."""
+        if self.essences == 0 or pending.is_encouraged() or self.decay_cost(position, pending):
+            return 0
+        if not position.done & ABILITY_PAID or not self.shares_price:
+            return self.essences
+        left = self.essences - 1 - position.done // MORE_PAID
+        return left if left > 0 else 0
 
     def gate_cost(self, position: Position, pending: Pending) -> i64:
         """What looking through a gate adds to it in Decay."""
-        return position.content.decay_costs["peek"] if pending.is_peeking() else 0
+        return position.content.prices["peek"].decay if pending.is_peeking() else 0
 
     def note_use(self, position: Position, side: Side) -> None:
         """For the ability that it opens."""
@@ -95,24 +124,32 @@ class Ability(Deed):
     def finish(self, position: Position, pending: Pending) -> None:
         """SG-ABIL-1: paid within the ability, in Essence or Decay, before the effect."""
         piece = pending.who()
+        owed = self.owes(position, pending)
+        if owed:
+            self._pay_essences(position, piece, owed, self.shares_price)
         cost = self.decay_cost(position, pending)
-        if cost == 0 and not pending.is_encouraged() and not position.done & ABILITY_PAID:
-            self._pay_essence(position, piece)
-        cost += self.gate_cost(position, pending)
+        if pending.is_peeking():
+            self._pay_essences(position, piece, position.content.prices["peek"].essences, False)
+            cost += self.gate_cost(position, pending)
         if cost and position.where[piece] != NOWHERE:
             set_decay(position, piece, position.decay[piece] + cost, "SG-ABIL-1")
+            if position.active == piece and position.content.rulings.decay_covers_soul and self.shares_price:
+                position.done |= ABILITY_PAID
             if position.decay[piece] >= DEADLY_DECAY:
                 position.stack.append(Reckoning(piece))
         self.act(position, pending)
 
-    def _pay_essence(self, position: Position, piece: Piece) -> None:
+    def _pay_essences(self, position: Position, piece: Piece, count: i64, shared: bool) -> None:
         """Somebody who died while it was under way has nothing left to feel it with."""
-        if position.active == piece:
-            pay_essence(position, piece)
-            position.done |= ABILITY_PAID
-        else:
-            position.essences -= 1
-            tell_spent(position, "SG-ABIL-1")
+        while count > 0:
+            if position.active == piece:
+                pay_essence(position, piece)
+                if shared:
+                    position.done += MORE_PAID if position.done & ABILITY_PAID else ABILITY_PAID
+            else:
+                position.essences -= 1
+                tell_spent(position, "SG-ABIL-1")
+            count -= 1
 
     def about(self, position: Position, pending: Pending) -> dict[str, object]:
         """And who uses it; as long as nothing else is named, it is about where that one stands."""
@@ -146,6 +183,8 @@ class Ability(Deed):
             steps = tile_distance(TILE_OF[start], TILE_OF[cell])
         else:
             steps = distance(start, cell)
+            if range.pattern is not None and not in_pattern(range, start, cell, SIZE):
+                return self._too_far
             if range.linear and start != cell and direction_to(start, cell) == NOWHERE:
                 return self._not_straight
         return None if range.least <= steps <= range.most else self._too_far
@@ -153,7 +192,10 @@ class Ability(Deed):
     def why_tile_far(self, position: Position, pending: Pending, tile: Tile) -> Refusal | None:
         range = self.range
         assert range is not None
-        steps = tile_distance(TILE_OF[self.origin(position, pending)], tile)
+        own = TILE_OF[self.origin(position, pending)]
+        if range.pattern is not None and not in_pattern(range, own, tile, SIZE // 2):
+            return self._tile_too_far
+        steps = tile_distance(own, tile)
         return None if range.least <= steps <= range.most else self._tile_too_far
 
     def why_no_target(self, position: Position, cell: Cell) -> Refusal | None:
@@ -162,6 +204,12 @@ class Ability(Deed):
         if target == NOWHERE:
             return self.refuse("no Soulgiver stands there")
         return why_untargetable(position, target)
+
+
+def in_pattern(range: Range, start: i64, end: i64, width: i64) -> bool:
+    """Whether a cell or a tile lies in the pattern around another, on a board that is so wide."""
+    offset = (int(end % width - start % width), int(end // width - start // width))
+    return range.pattern is not None and offset in range.pattern
 
 
 def has_used(position: Position, side: Side, opener: i64) -> bool:
@@ -233,8 +281,13 @@ def why_withheld(position: Position, piece: Piece, number: i64, flags: i64) -> R
         return refusal
     if slot == 0:
         return SOUL_WAITS if waits(position, piece, number) else USED_BEFORE
-    paid = position.done & ABILITY_PAID or ability_of(position, number).decay_cost(position, Pending(number, piece + flags))
-    return None if paid or position.essences > 0 else ABILITY_ESSENCE
+    ability = ability_of(position, number)
+    if position.done & ABILITY_PAID and ability.essences <= 1 and not flags & PEEKING:
+        return None
+    owed = ability.owes(position, Pending(number, piece + flags))
+    if flags & PEEKING:
+        owed += position.content.prices["peek"].essences
+    return None if owed <= position.essences else ABILITY_ESSENCE
 
 
 def can_use(position: Position, piece: Piece, number: i64, flags: i64) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from soulgames.core import mypyc_attr
 from soulgames.core.refusal import Refusal
@@ -21,6 +21,17 @@ if TYPE_CHECKING:
 
 NOT_A_TARGET: Final = Refusal("SG-REACT-4", "Superluminal Speed keeps this Soulgiver from being the target of an anomaly")
 NOT_WHILE_WAITING: Final = Refusal("SG-REACT-4", "whoever waits on a portal cannot be the target of an anomaly")
+
+
+class PrintedCard(NamedTuple):
+    """An anomaly that is made of a step, as verbs/language.py writes it: its name, the rule about it, and what stands on it."""
+
+    title: str
+    rule: str
+    text: str
+    step: str
+    words: tuple[str, ...] = ()
+    """How it asks, answer by answer; else as its verb does."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -68,7 +68,7 @@ class Deed:
     name: ClassVar[str]
     title: ClassVar[str]
     text: ClassVar[str]
-    """What it does, in short. The places `{range}` and `{decay}` are filled with the pack's numbers, others by `places`."""
+    """What it does, in short. The places `{range}`, `{price}` and `{decay}` are filled as the pack says, others by `places`."""
     rule: ClassVar[str]
     see_also: ClassVar[tuple[str, ...]] = ()
     """More rules about it."""
@@ -86,16 +86,38 @@ class Deed:
     def __init__(self) -> None:
         self.number: i64 = 0
         """The place among all deeds, given by the game."""
+        self.key: str = getattr(self, "name", "")
+        """The same as the name and the rule of its class, but for what a pack has composed."""
+        self.cites: str = getattr(self, "rule", "")
+        self.leading: bool = self.leads
         self._questions: Final = self.questions  # quicker to reach than what belongs to the class
         self._refusals: Final[dict[str, Refusal]] = {}
+
+    def says(self, content: Content) -> str:
+        """Its text; other than `text` if the pack has a disputed rule another way."""
+        return self.text
+
+    def called(self) -> Sentence:
+        return Sentence(self.title)
+
+    def describes(self, content: Content) -> Sentence:
+        """What its card says."""
+        return Sentence(self.says(content), self.places(content))
+
+    def lacking(self) -> str:
+        """What the referee misses."""
+        return self.lacks
 
     def places(self, content: Content) -> dict[str, object]:
         """What fills the places in its text."""
         found: dict[str, object] = {}
-        if self.name in content.ranges:
-            found["range"] = content.ranges[self.name].words()
-        if self.name in content.decay_costs:
-            found["decay"] = content.decay_costs[self.name]
+        if self.key in content.cells:
+            found["cells"] = Sentence("{count} cell", {"count": content.cells[self.key]}, "{count} cells")
+        if self.key in content.ranges:
+            found["range"] = content.ranges[self.key].words()
+        if self.key in content.prices:
+            found["price"] = content.prices[self.key].words()
+            found["decay"] = content.prices[self.key].decay
         return found
 
     def asks(self, position: Position, pending: Pending) -> i64:
@@ -147,7 +169,7 @@ class Deed:
                 fields["number_means"] = self.number_means
         else:
             asked = ASK_CELL_OR_STOP if stops and kind == CELL else QUESTIONS[int(kind)]
-        return ask(position, asked, self.name, ANSWERS[int(kind)], fields, stops)
+        return ask(position, asked, self.key, ANSWERS[int(kind)], fields, stops)
 
     def words_for(self, answer: str, answered: int) -> str:
         """How it asks for such an answer after some others; nothing if it has no words of its own for that."""
@@ -177,14 +199,14 @@ class Deed:
         wanted = verb.WANTED[int(kind)]
         refusal = self._refusals.get(wanted)
         if refusal is None:
-            refusal = self._refusals[wanted] = Refusal(self.rule, "expected {answer}", {"answer": Sentence(wanted)})
+            refusal = self._refusals[wanted] = Refusal(self.cites, "expected {answer}", {"answer": Sentence(wanted)})
         return refusal
 
     def refuse(self, text: str) -> Refusal:
         """Made once for each text: looking for targets refuses far more often than anybody asks why."""
         refusal = self._refusals.get(text)
         if refusal is None:
-            refusal = self._refusals[text] = Refusal(self.rule, text)
+            refusal = self._refusals[text] = Refusal(self.cites, text)
         return refusal
 
     # Whether it can be begun.
@@ -224,17 +246,17 @@ class Deed:
                 refusals.append(refusal)
         if not refusals:
             return self.why_nothing(position, pending)
-        return self.why_all(refusals, Sentence("{lacks} will do", {"lacks": Sentence(self.lacks)}))
+        return self.why_all(refusals, Sentence("{lacks} will do", {"lacks": Sentence(self.lacking())}))
 
     def why_nothing(self, position: Position, pending: Pending) -> Refusal:
         """Nothing is in reach at all."""
-        return Refusal(self.rule, "there is {lacks}", {"lacks": Sentence(self.lacks)})
+        return Refusal(self.cites, "there is {lacks}", {"lacks": Sentence(self.lacking())})
 
     def why_all(self, refusals: list[Refusal], what: Sentence) -> Refusal:
         """One refusal for all of these: by the rule that they share, else by its own, with all their reasons."""
         rules = {refusal.rule for refusal in refusals}
         reasons: list[object] = list({refusal.text: refusal.sentence for refusal in refusals}.values())
-        rule = refusals[0].rule if len(rules) == 1 else self.rule
+        rule = refusals[0].rule if len(rules) == 1 else self.cites
         return Refusal(rule, "{what}: {reasons}", {"what": what, "reasons": Either(reasons)})
 
 

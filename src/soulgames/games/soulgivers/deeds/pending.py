@@ -136,8 +136,8 @@ class Pending(Frame):
         after = self.plus(value)
         position.stack[-1] = after
         if after.stopped():
-            tell_player(position, position.decider, STOPPED_CHOOSING, deed.rule)
+            tell_player(position, position.decider, STOPPED_CHOOSING, deed.cites)
             return
         if not deed.takes_effect(self):
-            tell_answer(position, deed.rule, action)
+            tell_answer(position, deed.cites, action)
         deed.picked(position, after)

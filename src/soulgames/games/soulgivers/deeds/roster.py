@@ -15,13 +15,17 @@ from typing import Final
 
 from soulgames.core.outside import bring_in
 from soulgames.core.refusal import BrokenInvariant
+from soulgames.core.telling import Sentence
 from soulgames.games.soulgivers import anomalies, characters, populations
-from soulgames.games.soulgivers.deeds.anomaly import Anomaly
+from soulgames.games.soulgivers.deeds.anomaly import Anomaly, PrintedCard
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
 from soulgames.games.soulgivers.deeds.population import Population
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.flow.frames import OWN_FRAMES
 from soulgames.games.soulgivers.flow.triggers import Trigger
+from soulgames.games.soulgivers.verbs.compose import compose
+from soulgames.games.soulgivers.verbs.language import parse
+from soulgames.games.soulgivers.verbs.step import CardTexts, NextStep, Verb
 
 GROUP: Final = "soulgames.soulgivers"
 MOST_FRAMES: Final = 255
@@ -32,6 +36,8 @@ class Roster:
     def __init__(self) -> None:
         self.characters: Final[dict[str, type[Behaviour]]] = {}
         self.anomalies: Final[dict[str, type[Anomaly]]] = {}
+        self.composed: Final[dict[str, PrintedCard]] = {}
+        """The anomalies that are made of steps."""
         self.populations: Final[dict[int, type[Population]]] = {}
         self.frames: Final[dict[str, type[Frame]]] = {}
         self.triggers: Final[list[type[Trigger]]] = []
@@ -53,6 +59,7 @@ class Roster:
     def _take(self, other: Roster) -> None:
         self.characters.update(other.characters)
         self.anomalies.update(other.anomalies)
+        self.composed.update(other.composed)
         self.populations.update(other.populations)
         self.frames.update(other.frames)
         self.triggers[:] = other.triggers
@@ -71,6 +78,9 @@ class Roster:
             raise BrokenInvariant(f"{found!r} is no card: expected a Behaviour or an Anomaly, or a module or a list of them")
 
     def _add_module(self, module: ModuleType) -> None:
+        printed = vars(module).get("PRINTED")
+        if isinstance(printed, dict):
+            self.composed.update(printed)
         for found in _classes_of(module):
             if issubclass(found, (Behaviour, Anomaly, Population)):
                 self._add_card(found)
@@ -83,8 +93,18 @@ class Roster:
         elif issubclass(card, Anomaly) and hasattr(card, "name"):
             other = self.anomalies.setdefault(card.name, card)
             _check_single(card.name, other, card)
+            if card.name in self.composed:
+                raise BrokenInvariant(f"two of a kind are called {card.name}: in another package, and in the game")
         elif issubclass(card, Population):
             _check_single(card.name, self.populations.setdefault(card.side, card), card)
+
+    def composed_card(self, key: str) -> list[Verb]:
+        """Made anew for each game."""
+        card = self.composed[key]
+        step = parse(card.step)
+        if step is None:
+            raise BrokenInvariant(f"the anomaly {key} has the step '{card.step}', which is none")
+        return compose(key, CardTexts(Sentence(card.title), card.rule, Sentence(card.text), card.words), [step])
 
     def _add_beside(self, module: ModuleType) -> None:
         for found in _classes_of(module):
@@ -121,7 +141,7 @@ def roster() -> Roster:
     """Loaded once, when the first game is made: by then all of our modules are there for the other packages to use."""
     if not _loaded:
         found = Roster()
-        for frame in OWN_FRAMES:
+        for frame in (*OWN_FRAMES, NextStep):
             found.add_frame(frame)
         for room in (characters, anomalies, populations):
             found.add_room(room)

@@ -11,7 +11,7 @@ from soulgames.core.telling import Kind, Question
 from soulgames.games.soulgivers.board.geometry import FIRST_PLACE
 from soulgames.games.soulgivers.deeds.basic import PlayersDeed
 from soulgames.games.soulgivers.flow.frame import PlayerFrame
-from soulgames.games.soulgivers.position import Position
+from soulgames.games.soulgivers.position import EFFECT, Position
 from soulgames.games.soulgivers.rules.activation import NO_ESSENCE
 from soulgames.games.soulgivers.rules.placing import enter_play
 from soulgames.games.soulgivers.rules.queries import barred, has_portal, in_play, open_places, stands
@@ -77,7 +77,10 @@ class DrawAnomaly(PlayerFrame):
     asked = (DRAW_ANOMALY,)
 
     def decider(self, position: Position) -> i64:
-        return CHANCE
+        return CHANCE if position.pile or position.played else EFFECT
+
+    def resolve(self, position: Position) -> None:
+        """There is no card left."""
 
     def answer(self, position: Position, action: Action) -> None:
         position.stack.pop()

@@ -95,7 +95,10 @@ def ending(position: Position) -> i64:
     if is_spent(position, SHELLS) and is_spent(position, SPECTERS):  # SG-END-4
         return DECAY if has_portal(position, SHELLS) or has_portal(position, SPECTERS) else NO_PORTALS
     for side in (SHELLS, SPECTERS):  # SG-END-3
-        if not has_portal(position, side) and is_spent(position, 1 - side):
+        left = has_portal(position, side)
+        if position.content.rulings.needs_no_portals:
+            left = left or has_portal(position, 1 - side)
+        if not left and is_spent(position, 1 - side):
             return EXTERMINATION
     all_turns = all(turns >= position.content.turns for turns in position.turns)
     return ALL_TURNS if all_turns else 0  # SG-END-6

@@ -42,12 +42,13 @@ class Shields(PieceFrame):
         return self.b
 
     def decider(self, position: Position) -> i64:
-        if position.where[self.piece] == NOWHERE:
+        bare = position.carrier == self.piece and position.content.rulings.bare_carrier
+        if position.where[self.piece] == NOWHERE or bare:
             return EFFECT
         return self.setter - 1 if self.setter else position.owner[self.piece]
 
     def resolve(self, position: Position) -> None:
-        """Nobody is left to be turned."""
+        """Nobody is left to be turned, or there are no shields to turn."""
 
     def question(self, position: Position) -> Question:
         kind = SET_FRAGMENT if position.carrier == self.piece else SET_FRONT

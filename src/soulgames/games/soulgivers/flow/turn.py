@@ -9,6 +9,7 @@ from soulgames.core.refusal import Refusal
 from soulgames.core.telling import Kind, Question
 from soulgames.games.soulgivers.board.geometry import FIRST_PLACE, NOWHERE
 from soulgames.games.soulgivers.flow.actions import DEEDS, FREE, MOVING_ON, PLAYERS, USE, offer_paid
+from soulgames.games.soulgivers.flow.ending import EndTurn
 from soulgames.games.soulgivers.flow.frame import Frame
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.movement import why_not_stopping
@@ -85,3 +86,5 @@ class Turn(Frame):
             position.fresh = 0
         deed = DEEDS[action.kind]
         deed.do(position, deed.actor(position), action.a)
+        if action.kind == verb.DRAW and position.content.rulings.draw_is_last:
+            position.stack[-2] = EndTurn(position.player)  # SG-DRAW-1

@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 FIRST_ANOMALY: Final = 32
 """The deeds: abilities first, anomalies from here on, then the population abilities of both sides."""
 FIRST_POPULATION: Final = 48
+FIRST_LATER: Final = 50
+"""More anomalies, and the steps that follow others."""
 
 NOT_IN_PLAY: Final = Refusal("SG-TURN-2", "you have no such Soulgiver in play")
 ACTIVATED_BEFORE: Final = Refusal("SG-TURN-2", "this Soulgiver was activated in this turn already")
@@ -51,6 +53,7 @@ BARRED: Final = Refusal("SG-REACT-3", "an opposing Soulgiver on an interference 
 POPULATION_USED: Final = Refusal("SG-REACT-6", "a population ability is used once a game")
 FIRST_TURN: Final = Refusal("SG-REACT-6", "a population ability may be used from your second turn on")
 TOO_LATE: Final = Refusal("SG-REACT-1", "a population ability is used right after a declaration")
+NOBODY_IS_ACTIVE: Final = Refusal("SG-REACT-1", "a population ability is used while a Soulgiver is active")
 ANSWER_BY_ANOMALY: Final = Refusal("SG-REACT-1", "a population ability is answered with an anomaly only")
 
 
@@ -70,13 +73,24 @@ ANSWER_POPULATION: Final = Kind(
 )
 
 
+def deed_of(anomaly: i64) -> i64:
+    """The number of the deed of an anomaly."""
+    if anomaly < FIRST_POPULATION - FIRST_ANOMALY:
+        return FIRST_ANOMALY + anomaly
+    return FIRST_LATER + anomaly - (FIRST_POPULATION - FIRST_ANOMALY)
+
+
 def why_population(position: Position, player: Player) -> Refusal | None:
     """For either player: right after a declaration, once, from the second turn on (SG-REACT-1, SG-REACT-6)."""
     if position.population_used & SIDE_BITS[player % 2]:
         return POPULATION_USED
     if position.turns[player] < 2:
         return FIRST_TURN
-    return None if position.fresh else TOO_LATE
+    if position.fresh:
+        return None
+    if position.content.rulings.population_any_time:
+        return None if position.active != NOWHERE else NOBODY_IS_ACTIVE
+    return TOO_LATE
 
 
 class UsePopulation(PlayersDeed):
@@ -136,7 +150,7 @@ def why_card_withheld(position: Position, player: Player, anomaly: i64) -> Refus
 
 def why_play(position: Position, player: Player, anomaly: i64) -> Refusal | None:
     refusal = why_card_withheld(position, player, anomaly)
-    number = FIRST_ANOMALY + anomaly
+    number = deed_of(anomaly)
     return refusal or position.content.deeds[number].why_begin(position, Pending(number, player))
 
 
@@ -144,7 +158,8 @@ def can_play(position: Position, player: Player, anomaly: i64) -> bool:
     """As `why_play`, without looking for words."""
     if why_card_withheld(position, player, anomaly) is not None:
         return False
-    return position.content.deeds[FIRST_ANOMALY + anomaly].possible(position, Pending(FIRST_ANOMALY + anomaly, player))
+    number = deed_of(anomaly)
+    return position.content.deeds[number].possible(position, Pending(number, player))
 
 
 def begin_population(position: Position, player: Player) -> None:
@@ -183,9 +198,13 @@ class Window(PlayerFrame):
 
     def decider(self, position: Position) -> i64:
         """Skipped, by resolving itself, where public knowledge says that nothing can be played."""
-        if hand_is_usable(position, self.player) or (self.to_population == 0 and population_is_usable(position, self.player)):
+        if hand_is_usable(position, self.player) and self._may_play(position):
             return self.player
-        return EFFECT
+        usable = self.to_population == 0 and population_is_usable(position, self.player)
+        return self.player if usable else EFFECT
+
+    def _may_play(self, position: Position) -> bool:
+        return self.player % 2 != position.side or position.content.rulings.anomaly_in_own_turn
 
     def resolve(self, position: Position) -> None:
         """Nothing to react with."""
@@ -206,7 +225,8 @@ class Window(PlayerFrame):
         if self.to_population:
             return ANSWER_BY_ANOMALY
         refusal = why_population(position, self.player)
-        return None if refusal is TOO_LATE else refusal  # the declared Soulgiver may be gone, the window is still open
+        late = refusal is TOO_LATE or refusal is NOBODY_IS_ACTIVE
+        return None if late else refusal  # the declared Soulgiver may be gone, the window is still open
 
     def refusal(self, position: Position, action: Action) -> Refusal | None:
         if action.kind == verb.PLAY:
@@ -227,4 +247,4 @@ class Window(PlayerFrame):
             position.played = [*position.played, int(action.a)]
             position.reacted |= PLAYER_BITS[self.player]
             tell_card(position, self.player, CARD_PLAYED, "SG-REACT-1", action.a)
-            position.stack.append(Pending(FIRST_ANOMALY + action.a, self.player))
+            position.stack.append(Pending(deed_of(action.a), self.player))

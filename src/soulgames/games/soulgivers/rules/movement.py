@@ -26,7 +26,7 @@ from soulgames.games.soulgivers.text.tell import tell_front
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from soulgames.games.soulgivers.board.numbers import Cell, Direction, Piece, Side
+    from soulgames.games.soulgivers.board.numbers import Cell, Direction, Piece
 
 MOVEMENT_OVER: Final = Refusal("SG-SHIELD-1", "the movement of this Soulgiver is over")
 NO_POINTS: Final = Refusal("SG-MOVE-1", "no point of movement is left")
@@ -73,7 +73,7 @@ class Step(BasicDeed):
 
     def do(self, position: Position, who: i64, value: i64) -> None:
         start: i64 = position.where[who]
-        direction = inwards(position.side_of(who)) if start >= FIRST_PLACE else direction_to(start, value)
+        direction = inwards(position, start) if start >= FIRST_PLACE else direction_to(start, value)
         position.spent += step_cost(position, who, value)
         position.done |= free_gate(position, who, value)
         position.line = line_after(position, who, direction)
@@ -94,18 +94,24 @@ class StepPortal(BasicDeed):
         refusal = why_inactive(position, who)
         if refusal is not None:
             return refusal
-        if position.carrier != who or not next_to_portal(position, who):
+        beside = portals_beside(position, who)
+        if position.carrier != who or not beside:
             return NO_PORTAL
         refusal = why_not_moving(position, who)
         if refusal is not None:
             return refusal
         if points_left(position, who) == 0:
             return why_no_points(position, who)
-        outward = outwards(position.side_of(who))
-        if off_the_line(position.line, outward):
+        for portal in beside:
+            refusal = self._why_not_into(position, who, portal)
+            if refusal is None:
+                break
+        return refusal
+
+    def _why_not_into(self, position: Position, who: i64, portal: i64) -> Refusal | None:
+        if off_the_line(position.line, position.content.outwards[portal]):
             return why_off_the_line(position)
-        walled = position.ground.walled(position.where[who], outward) and not position.has(who, INCORPOREAL)
-        return WALL if walled else None
+        return WALL if is_walled_off(position, who, portal) else None
 
     def do(self, position: Position, who: i64, value: i64) -> None:
         conquer(position, position.side_of(who))
@@ -236,13 +242,9 @@ def entry(position: Position, place: Cell) -> Cell:
     return position.content.entries[place - FIRST_PLACE]
 
 
-def inwards(side: Side) -> Direction:
-    """The direction from a side's portals onto the board: north for the Shells, south for the Specters."""
-    return 2 * side
-
-
-def outwards(side: Side) -> Direction:
-    return 2 - 2 * side
+def inwards(position: Position, place: Cell) -> Direction:
+    """The direction from a place on a portal onto the board."""
+    return (position.content.outwards[(place - FIRST_PLACE) // 2] + 2) % 4
 
 
 def why_not_entering(position: Position, piece: Piece, place: Cell, cell: Cell) -> Refusal | None:
@@ -252,17 +254,25 @@ def why_not_entering(position: Position, piece: Piece, place: Cell, cell: Cell) 
     closed = why_closed(position, cell)
     if closed is not None:
         return closed
-    if position.ground.walled(cell, outwards(position.side_of(piece))) and not position.has(piece, INCORPOREAL):
+    direction = inwards(position, place)
+    if position.ground.walled(cell, (direction + 2) % 4) and not position.has(piece, INCORPOREAL):
         return WALL
-    return why_taken(position, piece, cell, inwards(position.side_of(piece)))
+    return why_taken(position, piece, cell, direction)
 
 
-def next_to_portal(position: Position, piece: Piece) -> bool:
-    """Whether a Soulgiver stands on a cell that one of its side's standing portals touches."""
+def portals_beside(position: Position, piece: Piece) -> list[int]:
+    """The standing portals of its side that touch the cell of a Soulgiver; in a corner of the board it may be two."""
     side = position.side_of(piece)
+    found: list[int] = []
     place: Cell = 4 * side
     while place < 4 * side + 4:
         if position.content.entries[place] == position.where[piece] and stands(position, place // 2):
-            return True
+            found.append(int(place // 2))
         place += 1
-    return False
+    return found
+
+
+def is_walled_off(position: Position, piece: Piece, portal: i64) -> bool:
+    """Whether a wall keeps a Soulgiver from a portal beside it."""
+    walled = position.ground.walled(position.where[piece], position.content.outwards[portal])
+    return walled and not position.has(piece, INCORPOREAL)

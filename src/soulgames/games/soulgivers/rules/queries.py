@@ -42,9 +42,16 @@ def points_left(position: Position, piece: Piece) -> i64:
     return left if left > 0 else 0
 
 
+def shields_of(position: Position, piece: Piece) -> i64:
+    """The covered sides while the front points north: its own, or the Fragment's while it carries that (SG-SHIELD-2)."""
+    if position.carrier != piece:
+        return position.card(piece).shields
+    return 0 if position.content.rulings.bare_carrier else FRAGMENT_SHIELDS
+
+
 def covered(position: Position, piece: Piece, direction: Direction) -> bool:
     """Whether shields protect this side (SG-SHIELD-1, SG-SHIELD-2)."""
-    shields: i64 = FRAGMENT_SHIELDS if position.carrier == piece else position.card(piece).shields
+    shields = shields_of(position, piece)
     turned: i64 = (direction - position.facing[piece]) % 4
     return (shields >> turned) & 1 == 1
 

@@ -87,16 +87,28 @@ def can_pass(position: Position, piece: Piece, cell: Cell) -> bool:
 
 def can_land(position: Position, piece: Piece, cell: Cell, points: i64, line: i64) -> bool:
     """Whether this number of points leads from a cell where one may not stop to one where one may."""
-    if points <= 0:
-        return False
+    reached = [int(cell)]  # breadth first, so that twenty points do not make for endless ways
+    done: i64 = 0
+    while points > 0 and done < len(reached):
+        last: i64 = len(reached)
+        while done < last:
+            if _lands_beside(position, piece, reached, reached[done], line):
+                return True
+            done += 1
+        points -= 1
+    return False
+
+
+def _lands_beside(position: Position, piece: Piece, reached: list[int], cell: Cell, line: i64) -> bool:
+    """Whether one may stop next to a cell; if not, whatever one passes through there is reached."""
     direction: Direction = 0
     while direction < 4:
         if not off_the_line(line, direction) and can_cross(position, piece, cell, direction):
             other = neighbour(cell, direction)
             if can_stop(position, piece, other):
                 return True
-            if can_pass(position, piece, other) and can_land(position, piece, other, points - 1, line):
-                return True
+            if can_pass(position, piece, other) and other not in reached:
+                reached.append(int(other))
         direction += 1
     return False
 

@@ -117,10 +117,10 @@ def line_of_tiles(tile: Tile, direction: Direction) -> list[int]:
     return line if direction < 2 else line[::-1]
 
 
-def slide(position: Position, tile: Tile, direction: Direction) -> None:
+def slide(position: Position, tile: Tile, direction: Direction, rule: str) -> None:
     """A whole row or column moves on by one; the tile pushed out comes back on the other side."""
     line = line_of_tiles(tile, direction)
-    tell_slid(position, line, direction)
+    tell_slid(position, line, direction, rule)
     sources = IN_PLACE.copy()
     for place in range(5):
         sources[line[(place + 1) % 5]] = line[place]

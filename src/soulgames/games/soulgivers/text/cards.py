@@ -7,7 +7,7 @@ from soulgames.games.soulgivers.board.geometry import SIDES
 from soulgames.games.soulgivers.deeds.ability import Ability
 from soulgames.games.soulgivers.deeds.behaviour import Behaviour
 from soulgames.games.soulgivers.deeds.deed import Deed
-from soulgames.games.soulgivers.flow.window import FIRST_ANOMALY, FIRST_POPULATION
+from soulgames.games.soulgivers.flow.window import FIRST_POPULATION, deed_of
 from soulgames.games.soulgivers.text.pack import Content
 from soulgames.games.soulgivers.text.things import things
 
@@ -19,7 +19,7 @@ def cards(content: Content) -> list[Card]:
         found.extend(_character(content, behaviour))
     found.extend(_ability(content, ability, "") for ability in content.open_to_all)
     for number in range(len(content.anomalies)):
-        found.append(_deed(content, "anomaly", content.deeds[FIRST_ANOMALY + number], ""))
+        found.append(_deed(content, "anomaly", content.deeds[deed_of(number)], ""))
     for number, side in enumerate(SIDES):
         found.append(_deed(content, "population", content.deeds[FIRST_POPULATION + number], side))
     return content.words.printed(found + things(content))
@@ -39,5 +39,4 @@ def _ability(content: Content, ability: Ability, of: str) -> Card:
 
 
 def _deed(content: Content, kind: str, deed: Deed, of: str) -> Card:
-    text = Sentence(deed.text, deed.places(content))
-    return Card(kind, deed.name, Sentence(deed.title), text, (deed.rule, *deed.see_also), of)
+    return Card(kind, deed.key, deed.called(), deed.describes(content), (deed.cites, *deed.see_also), of)

@@ -9,7 +9,6 @@ from soulgames.core.telling import N_, Sentence
 from soulgames.games.soulgivers.board.geometry import CELL_NAMES, DIRECTIONS, PORTALS, SIDES, TILE_NAMES
 from soulgames.games.soulgivers.deeds.deed import DECAY, QUARTERS
 from soulgames.games.soulgivers.text import notation as verb
-from soulgames.games.soulgivers.text.notation import PLACE_NAMES
 from soulgames.games.soulgivers.text.phrases import Phrases
 from soulgames.games.soulgivers.text.view import PieceView, SoulgiversView
 
@@ -39,6 +38,8 @@ def label(phrases: Phrases, action: Action, view: SoulgiversView) -> Sentence:
         return _somebody(phrases, kind, action.text.split()[1], view)
     if kind == verb.CHOOSE_NUMBER:
         return _number(int(action.a), view)
+    if kind == verb.CHOOSE_PLACE:
+        return phrases.placing((view["to_decide"] or view["turn"]).partition("-")[0], int(action.a))
     return _place(phrases, kind, int(action.a))
 
 
@@ -107,6 +108,4 @@ def _place(phrases: Phrases, kind: int, number: int) -> Sentence:
         return Sentence("Choose {direction}", {"direction": phrases.phrase("direction", DIRECTIONS[number])})
     if kind == verb.CHOOSE_TILE:
         return Sentence("Choose {tile}", {"tile": phrases.phrase("tile", TILE_NAMES[number])})
-    if kind == verb.CHOOSE_PORTAL:
-        return Sentence("Choose {portal}", {"portal": phrases.phrase("portal", PORTALS[number])})
-    return Sentence("Put it on {place}", {"place": phrases.phrase("place", PLACE_NAMES[number])})
+    return Sentence("Choose {portal}", {"portal": phrases.phrase("portal", PORTALS[number])})

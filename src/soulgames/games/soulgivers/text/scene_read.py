@@ -24,6 +24,7 @@ from soulgames.games.soulgivers.position import ACTIVATED, Position
 from soulgames.games.soulgivers.rules.decay import DEADLY_DECAY
 from soulgames.games.soulgivers.rules.placing import put
 from soulgames.games.soulgivers.rules.queries import PORTAL_BITS
+from soulgames.games.soulgivers.text.pack import MOST_MODIFIERS
 from soulgames.games.soulgivers.text.scene_extra import LATER_TURN, MOST_TURNS, give_gates, load_extra, read_stack
 from soulgames.games.soulgivers.text.scene_words import (
     known_anomalies,
@@ -183,7 +184,7 @@ def _load_cards(position: Position, table: Toml, names: list[str]) -> None:
     supplies = []
     for side in SIDES:
         own = supply.table(side)
-        supplies += [own.integer(kind, position.content.modifiers[n], most=9) for n, kind in enumerate(MODIFIERS)]
+        supplies += [own.integer(kind, position.content.modifiers[n], most=MOST_MODIFIERS) for n, kind in enumerate(MODIFIERS)]
         own.done()
     position.supplies = supplies
     for part in (hands, decks, supply):

@@ -32,7 +32,7 @@ OLD_NAMES: Final = {"asking": "pending"}
 NOT_ANY: Final = "-"
 FLAGS: Final = ("to_population", "quick")
 """Fields that are 1 or 0: written by their name, or not at all."""
-OPTIONAL: Final = {"setter": "player", "exit": "cell"}
+OPTIONAL: Final = {"setter": "player", "exit": "cell", "it": "piece"}
 """Fields that are one more than what they name, and 0 for nothing."""
 MARKS: Final = {"peeking": PEEKING, "encouraged": ENCOURAGED}
 PICKS: Final = {"done": STOPPED, "portal": ENTRY}
@@ -68,7 +68,8 @@ def _field_text(position: Position, field: str, value: int) -> str:
 def _names(position: Position) -> dict[str, list[str]]:
     characters = position.content.notation.names
     board = {"cell": CELL_NAMES, "tile": TILE_NAMES, "direction": list(DIRECTIONS)}
-    return {**board, "character": characters, "second_character": characters}
+    deeds = [deed.key for deed in position.content.deeds]
+    return {**board, "character": characters, "second_character": characters, "step": deeds}
 
 
 def _pending_text(position: Position, pending: Pending) -> str:
@@ -79,7 +80,7 @@ def _pending_text(position: Position, pending: Pending) -> str:
     for index in range(pending.count()):
         answers.append(_answer_text(position, deed, so_far, int(pending.pick(index))))
         so_far = so_far.plus(pending.pick(index))
-    return " ".join([pending.name, deed.name, who, *marks, *answers])
+    return " ".join([pending.name, deed.key, who, *marks, *answers])
 
 
 def _doer(deed: Deed) -> str:
@@ -92,7 +93,7 @@ def _answer_text(position: Position, deed: Deed, so_far: Pending, value: int) ->
     for word, pick in PICKS.items():
         if value == pick:
             return word
-    kind = PIECE if deed.leads and so_far.count() == 0 else deed.asks(position, so_far)
+    kind = PIECE if deed.leading and so_far.count() == 0 else deed.asks(position, so_far)
     named = position.content.notation.of[kind] if kind >= 0 else []
     word = named[value].text.partition(" ")[2] if value < len(named) else ""
     return word if word and _answer(position, word) == value else f"#{value}"
@@ -153,7 +154,7 @@ def _piece(position: Position, word: str) -> int:
 
 
 def _pending(position: Position, words: list[str]) -> Pending:
-    names = [getattr(deed, "name", "") for deed in position.content.deeds]
+    names = [deed.key for deed in position.content.deeds]
     deed = position.content.deeds[names.index(words[0])]
     who = _field(position, _doer(deed), words[1])
     marks = [word for word in words[2:4] if word in MARKS]

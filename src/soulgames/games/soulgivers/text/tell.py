@@ -264,13 +264,13 @@ def tell_tiles_swapped(position: Position, first: Tile, second: Tile, rule: str)
         position.noted.append(Event(events.TILES_SWAPPED, rule, fields))
 
 
-def tell_slid(position: Position, line: list[int], direction: Direction) -> None:
+def tell_slid(position: Position, line: list[int], direction: Direction, rule: str) -> None:
     """The last tile of the line has come around to its beginning."""
     if position.noted is not None:
         names = [TILE_NAMES[tile] for tile in line]
         which = {"column": names[0][0]} if direction % 2 == 0 else {"row": names[0][1]}
         fields = {**which, "direction": DIRECTIONS[direction], "tiles": names, "around": names[-1]}
-        position.noted.append(Event(events.TILE_SLID, "SG-ARC-1", fields))
+        position.noted.append(Event(events.TILE_SLID, rule, fields))
 
 
 def tell_modifier(position: Position, cell: Cell, modifier: i64, kind: Kind, rule: str) -> None:

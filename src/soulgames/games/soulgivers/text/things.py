@@ -39,7 +39,7 @@ MODIFIERS: Final = (
     Thing(
         "gate",
         N_("Gate"),
-        N_("Those of its side may enter for {enter} Decay, or peek through to the other gate for {peek} Decay."),
+        N_("Those of its side may enter for {enter}, or peek through to the other gate for {peek}."),
         ("SG-GAT-1", "SG-GAT-2"),
     ),
 )
@@ -173,21 +173,38 @@ ACTIONS: Final = (
         ("SG-DRAW-1",),
     ),
 )
+# Where a pack has a disputed rule another way.
+BARE_CARRIER: Final = {
+    "fragment": N_(
+        "Carry it into a portal of your own and you have won. Pick it up from any cell of its tile. Its carrier has one "
+        "point of movement less, and no shields."
+    ),
+    "rotate_fragment": N_("A carrier has no shields, so there is nothing to turn."),
+}
+DRAWN_LAST: Final = {"draw": N_("At the end of your turn, for an Essence: drawing ends it. Nobody takes Decay for it.")}
 SIDE_TITLES: Final = (N_("Shells"), N_("Specters"))
 
 
 def things(content: Content) -> list[Card]:
     """Modifiers first; in the game of four nothing breaks the Barrier (SG-2V2-4)."""
-    prices: dict[str, object] = {"enter": content.decay_costs["enter"], "peek": content.decay_costs["peek"]}
+    prices: dict[str, object] = {key: content.prices[key].words() for key in ("enter", "peek")}
+    other = {
+        **(BARE_CARRIER if content.rulings.bare_carrier else {}),
+        **(DRAWN_LAST if content.rulings.draw_is_last else {}),
+    }
     found = [_card("modifier", thing, prices if thing.key == "gate" else {}, "") for thing in MODIFIERS]
     barrier = BARRIER_OF_FOUR if content.players == len(SIDES) ** 2 else BARRIER
-    found.extend(_card("ground", thing, {}, "") for thing in (*GROUND, barrier))
+    found.extend(_card("ground", _said(thing, other), {}, "") for thing in (*GROUND, barrier))
     passing: dict[str, object] = {"count": content.pass_distance}
-    found.extend(_card("action", thing, passing if thing.key == "pass" else {}, "") for thing in ACTIONS)
+    found.extend(_card("action", _said(thing, other), passing if thing.key == "pass" else {}, "") for thing in ACTIONS)
     for side, title in zip(SIDES, SIDE_TITLES, strict=True):
         named: dict[str, object] = {"side": Sentence(title)}
         found.extend(_card("ground", thing, named, side) for thing in OF_A_SIDE)
     return found
+
+
+def _said(thing: Thing, other: dict[str, str]) -> Thing:
+    return thing._replace(text=other.get(thing.key, thing.text))
 
 
 def _card(kind: str, thing: Thing, fields: dict[str, object], of: str) -> Card:

@@ -18,7 +18,7 @@ from soulgames.games.soulgivers.board.geometry import (
 from soulgames.games.soulgivers.board.ground import CIRCLE, GATEWAY, HOLE, KINDS
 from soulgames.games.soulgivers.flow.drawing import drawn_by, waiting_to_be_placed
 from soulgames.games.soulgivers.position import ACTIVATED, PAID, Position
-from soulgames.games.soulgivers.rules.queries import PORTAL_BITS, SIDE_BITS, points_left
+from soulgames.games.soulgivers.rules.queries import PORTAL_BITS, SIDE_BITS, points_left, shields_of
 from soulgames.games.soulgivers.text.fields import die, piece_key
 from soulgames.games.soulgivers.text.scene_write import destroyed, modifier_name, walls
 
@@ -176,7 +176,7 @@ def _side(position: Position, side: int) -> SideView:
 
 def _piece(position: Position, piece: int) -> PieceView:
     soul = position.soul[piece]
-    shields = 3 if position.carrier == piece else position.card(piece).shields
+    shields = shields_of(position, piece)
     front = position.facing[piece]
     return PieceView(
         name=position.card(piece).key,

@@ -1,6 +1,5 @@
-/** The spots of the board that have the keyboard's focus in turn: cells, and the places on portals beyond the first and last rank. */
-import { cellAt, coordinates, isCell, landing, placesOf, PORTALS, SIZE, type Direction, type Layout, type PortalTiles } from "../geometry";
-import { sideOf } from "../view";
+/** The spots of the board that have the keyboard's focus in turn: cells, and the places on portals beyond its edge. */
+import { cellAt, coordinates, isCell, landing, outwards, placesOf, portalOf, PORTALS, SIZE, type Direction, type Layout, type PortalTiles } from "../geometry";
 
 const PLACES = PORTALS.flatMap(placesOf);
 
@@ -14,7 +13,8 @@ export function next(from: string, seen: Direction, layout: Layout): string {
 
 function position(spot: string, portals: PortalTiles): { x: number; y: number } {
   if (isCell(spot)) return coordinates(spot);
-  return { x: coordinates(landing(spot, portals)).x, y: sideOf(spot) === "shells" ? -1 : SIZE };
+  const { x, y } = coordinates(landing(spot, portals));
+  return { n: { x, y: SIZE }, e: { x: SIZE, y }, s: { x, y: -1 }, w: { x: -1, y } }[outwards(portalOf(spot), portals)];
 }
 
 function spotAt(x: number, y: number, portals: PortalTiles): string | null {
