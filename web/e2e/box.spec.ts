@@ -128,6 +128,11 @@ test("it is played with: against the machine, by a friend without the file, and 
   await stranger.click("[data-copy]");
   await expect(stranger.locator("[data-name]")).toHaveValue("Quick box");
 
+  const record = await (await stranger.request.get(`/api/tables/${table}/record`)).text();
+  await stranger.goto("/open");
+  await stranger.locator("[data-open-file] input").setInputFiles({ name: "quick.soul", mimeType: "text/plain", buffer: Buffer.from(record) });
+  await expect(stranger.locator("main.review")).toBeVisible(); // the file brings its cards along
+
   await openBox(page, "soul-puzzler");
   await page.click("[data-play-with=friend]");
   await expect(page.locator("main.table")).toBeVisible();
