@@ -36,12 +36,16 @@ UNLIMITED = {
     "request_burst": 1e6,
     "tables_a_minute": 1e6,
     "table_burst": 1e6,
+    "packs_a_minute": 1e6,
+    "pack_burst": 1e6,
+    "pack_checks_a_second": 1e6,
+    "pack_check_burst": 1e6,
     "most_bundles": 10_000,
     "bundles_an_address": 10_000,
 }
 """Programs play faster than people: no limit on how often, unless a test is about that limit."""
 
-PATIENT = dict.fromkeys(("thinking_seconds", "hello_seconds", "request_seconds", "farewell_seconds"), PATIENCE)
+PATIENT = dict.fromkeys(("thinking_seconds", "pack_seconds", "hello_seconds", "request_seconds", "farewell_seconds"), PATIENCE)
 """And on a busy machine they may be slower."""
 
 AT_ONCE = {"least_answer_seconds": 0.0, "most_answer_seconds": 0.0}

@@ -83,7 +83,7 @@ def test_a_tie_is_played_again_with_seats_changed_and_the_other_player_starting(
         store = SqliteStore(str(tmp_path / "tables.db"))
         hall = Hall(store, Settings(), Packs())
         form = CupForm(options={}, entrants=[EntrantForm(name=name, who="person") for name in ("Ann", "Ben")])
-        cup, _ = await hall.cups.open(form)
+        cup, _ = await hall.cups.open(form, game("soul-puzzler"))
         for replay in range(1, 5):
             loaded = await store.load_cup(cup)
             assert loaded is not None

@@ -19,6 +19,7 @@ from schemathesis.config import SchemathesisConfig
 from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import ignored_auth, positive_data_acceptance
 
+from soulgames.core.registry import core_content
 from soulgames.server.app import openapi
 from tests.patience import PATIENCE
 from tests.server.running import Message, Server, bot, person, play_on, seated, serving
@@ -159,13 +160,15 @@ def carried(house: House) -> Real:
     return Real({"name": name})
 
 
-TABLE = Real(form={"game": GAME, "seats": GUESTS, "options": {}, "content": "core"})
-CUP = Real(form={"game": GAME, "entrants": ENTRANTS, "options": {}, "content": "core"})
+TABLE = Real(form={"game": GAME, "seats": GUESTS, "options": {}, "content": "core", "pack": None})
+CUP = Real(form={"game": GAME, "entrants": ENTRANTS, "options": {}, "content": "core", "pack": None})
 
 REAL: dict[str, Callable[[House], Real]] = {
     "GET /api/games/{game}/rules": of_a_game,
     "GET /api/games/{game}/cards": of_a_game,
     "GET /api/games/{game}/content": of_a_game,
+    "GET /api/games/{game}/pack": of_a_game,
+    "POST /api/packs/check": lambda _: Real(form={"content": core_content(GAME), "changes": []}),
     "GET /api/words/{language}": lambda _: Real({"language": "it"}),
     "POST /api/tables": lambda _: TABLE,
     "GET /api/tables/{table}": over,

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from soulgames import game, game_names
 from soulgames.server.app import described, openapi
+from soulgames.server.forms import LARGEST_PACK
 from soulgames.server.socket.wire import ClientMessage, ServerMessage
 from tests.cli.running import in_a_shell, soulgames
 from tests.server.running import Server, bot, person, serving
@@ -68,7 +69,8 @@ def test_what_is_no_table(server: Server) -> None:
         assert (status, set(answer)) == (422, {"code", "text"})
         assert words in answer["text"]
     assert server.request("/api/tables", raw=b"{")[0] == 422
-    assert server.request("/api/tables", raw=b" " * 8193)[0] == 413
+    assert server.request("/api/tables", raw=b" " * (2 * LARGEST_PACK + 8193))[0] == 413
+    assert server.request("/api/bundles/x/take", raw=b" " * 8193)[0] == 413
     assert server.request("/api/tables/nowhere") == (404, server.request("/api/tables/nowhere")[1])
     assert server.request("/api/nowhere")[1]["code"] == "unknown"
 

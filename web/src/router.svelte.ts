@@ -7,7 +7,9 @@ export type Page =
   | { name: "invitation"; table: string; invitation: string }
   | { name: "cup-invitation"; cup: string; invitation: string }
   | { name: "cup"; cup: string; player: string | null; token: string | null }
-  | { name: "rules"; game: string; rule: string | null }
+  | { name: "rules"; game: string; table: string | null; rule: string | null }
+  | { name: "box"; game: string }
+  | { name: "pack"; table: string }
   | { name: "play"; game: string; mode: string | null }
   | { name: "mine" | "settings" | "about" }
   | { name: "open"; moment: number | null }
@@ -24,7 +26,9 @@ export function pageOf(path: string, hash = ""): Page {
   if (name === "invitation" && id && behind) return { name, table: id, invitation: behind };
   if (name === "cup-invitation" && id && behind) return { name, cup: id, invitation: behind };
   if (name === "cup" && id) return { name, cup: id, player: behind || null, token: last || null };
-  if (name === "rules" && id) return { name, game: id, rule: behind || null };
+  if (name === "rules" && id) return { name, game: id, table: more || null, rule: behind || null };
+  if (name === "box" && id) return { name, game: id };
+  if (name === "pack" && id) return { name, table: id };
   if (name === "play" && id) return { name, game: id, mode: more || null };
   if (name === "open") return { name, moment: momentIn(id) };
   if (name === "carry") return { name, code: behind || null };

@@ -23,7 +23,13 @@ test("addresses", () => {
   expect(pageOf("/play/soulfall/friend")).toEqual({ name: "play", game: "soulfall", mode: "friend" });
   expect(pageOf("/carry", "#abc-def")).toEqual({ name: "carry", code: "abc-def" });
   expect(["/mine", "/settings", "/about"].map((path) => pageOf(path).name)).toEqual(["mine", "settings", "about"]);
-  expect(pageOf("/rules/soulfall", "#SF-END-1")).toEqual({ name: "rules", game: "soulfall", rule: "SF-END-1" });
+  expect(pageOf("/rules/soulfall", "#SF-END-1")).toEqual({ name: "rules", game: "soulfall", table: null, rule: "SF-END-1" });
+});
+
+test("a box, the pack of a table, and the rule book of one", () => {
+  expect(pageOf("/box/soulfall")).toEqual({ name: "box", game: "soulfall" });
+  expect(pageOf("/pack/t1")).toEqual({ name: "pack", table: "t1" });
+  expect(pageOf("/rules/soulfall/t1", "#SF-END-1")).toEqual({ name: "rules", game: "soulfall", table: "t1", rule: "SF-END-1" });
 });
 
 test("older links, in which everything stood behind the #, lead to the same places", () => {
@@ -35,7 +41,7 @@ test("older links, in which everything stood behind the #, lead to the same plac
   expect(addressIn("#/")).toBe("/");
   router.replace("/#/rules/soulfall/SF-END-1");
   expect(location.pathname + location.hash).toBe("/rules/soulfall#SF-END-1");
-  expect(router.page).toEqual({ name: "rules", game: "soulfall", rule: "SF-END-1" });
+  expect(router.page).toEqual({ name: "rules", game: "soulfall", table: null, rule: "SF-END-1" });
 });
 
 test("a pasted link may be whole, or the name of a table", () => {

@@ -59,6 +59,11 @@ def asking(request: Request) -> str:
     return guest(request.client.host if request.client else "")
 
 
+def weight(pack: str | None) -> int:
+    """As how many tables one counts that keeps a pack of its own."""
+    return 1 if pack is None else 2
+
+
 InHall = Annotated[Hall, Depends(the_hall)]
 Spoken = Annotated[Language, Depends(asked_language)]
 Id = Annotated[str, Path(min_length=1, max_length=40)]
@@ -107,7 +112,6 @@ FinishedTable = Annotated[Table, Depends(finished_table)]
 
 DISK = "The disk is full, read-only or damaged"
 MALFORMED = "What was sent cannot be read"
-NO_GAME = problems(s404="No such game", s422=MALFORMED)
 NO_PACK = problems(
     s404="No such game or table", s409="A table that cannot be opened here", s422="No such pack, or unreadable", s503=DISK
 )
@@ -135,7 +139,11 @@ AGAIN = problems(
 )
 TEXT: dict[str, Any] = {"content": {"text/plain": {"schema": {"type": "string"}}}, "description": "The record"}
 OPENING = problems(
-    s400=MALFORMED, s413="Too large", s422="Not a possible table", s429="Too many tables in a short time", s503=DISK
+    s400=MALFORMED,
+    s413="Too large",
+    s422="Not a possible table, or a content pack that cannot be played with (`unplayable-content`)",
+    s429="Too many tables or packs in a short time",
+    s503=f"{DISK}, or nobody could try the pack (`busy`, `unavailable`)",
 )
 
 
@@ -155,9 +163,9 @@ async def games(hall: InHall, language: Spoken) -> list[GameFacts]:
     return catalog.games(hall.packs, language)
 
 
-@router.get("/api/games/{game}/rules", responses=NO_GAME)
-async def rules(game: KnownGame, language: Spoken) -> list[RuleFacts]:
-    """The rule book; a refusal names its rule by `id`."""
+@router.get("/api/games/{game}/rules", responses=NO_PACK)
+async def rules(game: AskedGame, language: Spoken) -> list[RuleFacts]:
+    """The rule book, as it is played by with a pack; a refusal names its rule by `id`."""
     return catalog.book(game, language)
 
 
@@ -191,8 +199,8 @@ async def words(request: Request, language: Id) -> Response:
 
 @router.post("/api/tables", status_code=201, responses=OPENING)
 async def open_table(hall: InHall, request: Request, form: TableForm) -> Opened:
-    hall.admit(asking(request))
-    table, given = await hall.open(form)
+    hall.admit(asking(request), weight(form.pack))
+    table, given = await hall.open(form, await hall.boxes.game(form, asking(request)))
     return Opened(table.id, form.game, given.tokens, given.invitations, given.host)
 
 
@@ -242,8 +250,8 @@ async def analysis(hall: InHall, request: Request, response: Response, table: Fi
 
 @router.post("/api/cups", status_code=201, responses=OPENING)
 async def open_cup(hall: InHall, request: Request, form: CupForm) -> CupOpened:
-    hall.admit(asking(request), len(form.entrants) - 1)
-    cup, given = await hall.cups.open(form)
+    hall.admit(asking(request), (len(form.entrants) - 1) * weight(form.pack))
+    cup, given = await hall.cups.open(form, await hall.boxes.game(form, asking(request)))
     return CupOpened(cup, given.tokens, given.invitations, given.host)
 
 

@@ -23,8 +23,10 @@ from soulgames.core.version import VERSION
 from soulgames.server import api, carrying, catalog, invitations, people, preview, problems, readiness, site
 from soulgames.server.answers import ANSWERS, REFS
 from soulgames.server.bans import words_for
+from soulgames.server.box import pages as box
+from soulgames.server.box.outline import PackFacts
 from soulgames.server.doors import SAFE, Doors
-from soulgames.server.forms import LARGEST_BUNDLE, LARGEST_RECORD
+from soulgames.server.forms import LARGEST_BUNDLE, LARGEST_PACK, LARGEST_RECORD
 from soulgames.server.hall import Hall
 from soulgames.server.house import ONLY_LOOK
 from soulgames.server.limits import guest
@@ -75,6 +77,7 @@ HEADERS: Final = [
 LARGEST: Final = {
     carrying.PATH: LARGEST_BUNDLE + LARGEST_FRAME,
     **dict.fromkeys(file_pages.PATHS, 2 * LARGEST_RECORD + LARGEST_FRAME),
+    **dict.fromkeys(("/api/tables", "/api/cups", box.CHECK), 2 * LARGEST_PACK + LARGEST_FRAME),
 }
 """Bytes that a request may have, where that is more than a frame of a socket."""
 
@@ -159,6 +162,7 @@ def described() -> FastAPI:
     app.include_router(carrying.router)
     app.include_router(review.router)
     app.include_router(file_pages.router)
+    app.include_router(box.router)
     app.include_router(readiness.router)
     app.include_router(figures.router)
     plain = app.openapi
@@ -166,7 +170,7 @@ def described() -> FastAPI:
     def with_messages() -> dict[str, Any]:
         """Answers and messages stand beside the forms, so that a client's types come from one document."""
         document = plain()
-        told = (*MESSAGES, *ANSWERS, Moments, LineFacts, RecordTold)
+        told = (*MESSAGES, *ANSWERS, Moments, LineFacts, RecordTold, PackFacts)
         (client, server, *_), parts = msgspec.json.schema_components(told, ref_template=REFS)
         schemas = document.setdefault("components", {}).setdefault("schemas", {})
         schemas.update(parts, ClientMessage=client, ServerMessage=server)

@@ -58,8 +58,9 @@ def rule_title(name: str, id: str | None, language: Language) -> str | None:
     return None if found is None else language.translate(found.title)
 
 
-def book(name: str, language: Language) -> list[RuleFacts]:
-    return [_rule(rule, language) for rule in known_rules(name).values()]
+def book(game: Game, language: Language) -> list[RuleFacts]:
+    """The rules that a game with its pack is played by."""
+    return [_rule(rule, language) for rule in known_rules(game.name).values()]
 
 
 def _rule(rule: Rule, language: Language) -> RuleFacts:

@@ -52,9 +52,8 @@ class Cups:
         self._store: Final = store
         self.lock: Final = asyncio.Lock()
 
-    async def open(self, form: CupForm) -> tuple[str, Given]:
+    async def open(self, form: CupForm, game: Game) -> tuple[str, Given]:
         """A new cup with its first tables, and what its people come with, by name."""
-        game = self._hall.packs.game(form.game, form.content)
         named = [entrant.model_copy(update={"name": tidy(entrant.name)}) for entrant in form.entrants]
         renamed = {before.name: after.name for before, after in zip(form.entrants, named, strict=True)}
         options = {renamed.get(key, key): value for key, value in form.options.items()}

@@ -9,6 +9,12 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 Name = Annotated[str, StringConstraints(min_length=1, max_length=20, pattern=r"^[^\x00-\x1f\x7f]+$")]
 Word = Annotated[str, StringConstraints(min_length=1, max_length=40)]
 Options = Annotated[dict[Word, Annotated[str, StringConstraints(max_length=200)]], Field(default_factory=dict, max_length=16)]
+LARGEST_PACK = 48 * 1024
+"""Letters: several times those of the largest one that comes with a game."""
+PackText = Annotated[
+    Annotated[str, StringConstraints(min_length=1, max_length=LARGEST_PACK)] | None,
+    Field(description="The text of a content pack instead of the name of one"),
+]
 PackName = Annotated[Word | None, Field(description="The content pack, one of those that the game has here; core if left out")]
 
 
@@ -44,6 +50,7 @@ class TableForm(SeatsForm):
     options: Options
     clock: ClockForm | None = None
     content: PackName = None
+    pack: PackText = None
     chat: bool = Field(default=True, description="Whether the players can write to each other")
 
 
@@ -137,6 +144,27 @@ class CupForm(Form):
     entrants: list[EntrantForm] = Field(min_length=2, max_length=8)
     seed: int | None = Field(default=None, ge=0, lt=2**53, description="Draws the lots; in the order named if left out")
     content: PackName = None
+    pack: PackText = None
+
+
+Printed = (
+    Annotated[bool, Field(strict=True)]
+    | Annotated[int, Field(strict=True, gt=-(2**53), lt=2**53)]
+    | Annotated[str, StringConstraints(max_length=2000)]
+)
+
+
+class ChangeForm(Form):
+    """One value of a pack, put into its text."""
+
+    path: Annotated[str, StringConstraints(max_length=200, pattern=r"^[A-Za-z0-9_-]+([.][A-Za-z0-9_-]+)*$")]
+    value: Printed | Annotated[list[Printed], Field(max_length=500)]
+    source: Annotated[str, StringConstraints(min_length=1, max_length=200)] = "printed"
+
+
+class PackForm(Form):
+    content: Annotated[str, StringConstraints(min_length=1, max_length=LARGEST_PACK)] = Field(description="The text of a pack")
+    changes: list[ChangeForm] = Field(default_factory=list, max_length=100)
 
 
 LARGEST_BUNDLE = 256 * 1024

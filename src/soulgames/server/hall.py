@@ -13,6 +13,7 @@ from soulgames.core.telling import N_, Sentence
 from soulgames.core.version import VERSION
 from soulgames.server import proof
 from soulgames.server.analyses import Analyses
+from soulgames.server.box.boxes import Boxes
 from soulgames.server.cups import Cups
 from soulgames.server.driver import drive, needs_driver
 from soulgames.server.forgetting import Forgetting
@@ -58,6 +59,7 @@ class Hall:
         self.cups: Final = Cups(self, store)
         self.forgetting: Final = Forgetting(self, store)
         self.older_games: Final = OlderGames(self, store)
+        self.boxes: Final = Boxes(self.workers, settings, packs)
         self.usher: Final = Usher(store, self.tables)
         self.review: Final = Review()
         self.branches: Final = Branches(self, store)
@@ -90,9 +92,8 @@ class Hall:
         if not self._openings.take(address, tables):
             raise NotGranted(429, "too-frequent", Sentence(TOO_MANY_TABLES))
 
-    async def open(self, form: TableForm) -> tuple[Table, Given]:
+    async def open(self, form: TableForm, game: Game) -> tuple[Table, Given]:
         """A new table, and what its people come with, by seat."""
-        game = self.packs.game(form.game, form.content)
         given = Given()
         seats = given.seats(form, game)
         clock = None if form.clock is None else ClockRow(form.clock.minutes, form.clock.increment_seconds)
@@ -249,7 +250,7 @@ class Hall:
             if self._idle(table, now):
                 self._dismiss(table.id)
                 del self.tables[table.id]
-        for allowance in (self._openings, self.messages, self.catch_ups, self.requests):
+        for allowance in (self._openings, self.messages, self.catch_ups, self.requests, self.boxes):
             allowance.forget()
         if not self.house.read_only and (self._purged is None or now - self._purged >= PURGE_EVERY):
             self._purged = now

@@ -56,6 +56,7 @@ def kept_record(row: TableRow, entries: Sequence[Entry]) -> str:
         "engine": row.engine,
         "content": row.pack_name,
         "content_hash": row.content_hash,
+        **({} if row.pack is None else {"pack": row.pack.text}),
         "result": _end_by_rules(row.ending),
         "options": row.options,
         "players": players_of(row),

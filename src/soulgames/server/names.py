@@ -31,7 +31,7 @@ ALIKE: Final = str.maketrans(
 def tidy(name: str) -> str:
     """As it is kept: letters that are only written in another way become the same, and spaces are single."""
     found = " ".join(unicodedata.normalize("NFKC", name).translate(VARIANTS).split())
-    if any(letter in BLANK or unicodedata.category(letter) in UNSEEN for letter in found):
+    if _has_unseen(found):
         raise _refused(Sentence("a name cannot have letters that nobody sees, or that turn the direction of writing round"))
     if not any(letter.isalnum() or unicodedata.category(letter) == "So" for letter in found):
         raise _refused(Sentence("a name needs a letter"))
@@ -40,6 +40,19 @@ def tidy(name: str) -> str:
     if len(found) > LONGEST:
         raise _refused(Sentence("a name can have {number} letters", {"number": LONGEST}))
     return found
+
+
+def why_unseen(text: str) -> Sentence | None:
+    """What is wrong with a text that strangers are shown, if it is not what it seems to be."""
+    if _has_unseen(text.replace("\n", " ")):
+        return Sentence("it cannot have letters that nobody sees, or that turn the direction of writing round")
+    if _most_marks(text) > MOST_MARKS:
+        return Sentence("one of its letters has too many accents")
+    return None
+
+
+def _has_unseen(text: str) -> bool:
+    return any(letter in BLANK or unicodedata.category(letter) in UNSEEN for letter in text)
 
 
 def look(name: str) -> str:

@@ -93,6 +93,15 @@ class Settings(Struct, frozen=True, kw_only=True):
     most_undos: int = 200
     """At one table, so that a game's history stays bounded."""
 
+    pack_seconds: float = 20.0
+    """How long a worker may look at a content pack that somebody brings along, or try it in random games."""
+    packs_a_minute: float = 6.0
+    pack_burst: float = 12.0
+    """Packs of their own that the people of one address may have tried, to open tables with them."""
+    pack_checks_a_second: float = 3.0
+    pack_check_burst: float = 30.0
+    """How often one address may have a pack looked at while it is typed in."""
+
     bundle_seconds: float = 600.0
     """How long the games of a browser wait, encrypted, for the other browser to which they are carried."""
     most_bundles: int = 100

@@ -100,6 +100,9 @@ async def game_page(hall: InHall, request: Request, page: ThePage, table: str, l
 
 @router.get("/cup/{cup}")
 @router.get("/rules/{game}")
+@router.get("/rules/{game}/{table}")
+@router.get("/box/{game}")
+@router.get("/pack/{table}")
 @router.get("/play/{game}")
 @router.get("/play/{game}/{mode}")
 @router.get("/mine")

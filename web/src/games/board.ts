@@ -88,6 +88,14 @@ export interface OptionsProps {
   change: (options: Record<string, string>) => void;
 }
 
+/** A card of a pack as it is drawn: by its section and its key there. A game draws nothing for what is no card. */
+export interface PrintedProps {
+  content: Content;
+  cards: Card[];
+  section: string;
+  card: string;
+}
+
 /** What moves in a step: for how many milliseconds at the usual speed, and whether it is nothing but a walk, which the next step goes on with. */
 export interface Moving {
   time: number;
@@ -98,6 +106,8 @@ export interface GameModule {
   Board: Component<BoardProps>;
   /** A friendly form for the options; without one nothing can be set. */
   Options?: Component<OptionsProps>;
+  /** Draws the cards of a pack. */
+  Printed?: Component<PrintedProps>;
   /** For how long what these events tell moves on the board. */
   moving: (events: GameEvent[]) => Moving;
   /** Whether an action gets a button below the board, because the board itself does not offer it. */

@@ -21,7 +21,7 @@ export interface OpenedGame {
 export async function openedGame(game: string, packed: http.Packed): Promise<OpenedGame> {
   const load = GAMES[game];
   if (!load) throw new http.Trouble("unknown-game", t("This page cannot show {game}.", { game }));
-  const [games, module, content, rules, cards] = await Promise.all([http.games(), load(), http.content(game, packed), http.rules(game), http.cards(game, packed)]);
+  const [games, module, content, rules, cards] = await Promise.all([http.games(), load(), http.content(game, packed), http.rules(game, packed), http.cards(game, packed)]);
   const known = games.find(({ name }) => name === game);
   return { module, content, rules, cards, packed, title: known?.title ?? game, hidden: known?.hidden ?? true, levels: known?.levels ?? [] };
 }

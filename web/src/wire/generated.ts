@@ -196,6 +196,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/pack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pack
+         * @description The same of the core pack, of one that is offered here, or of that of a table: its text, values, sources and cards.
+         */
+        get: operations["pack_api_games__game__pack_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/rules": {
         parameters: {
             query?: never;
@@ -205,7 +225,7 @@ export interface paths {
         };
         /**
          * Rules
-         * @description The rule book; a refusal names its rule by `id`.
+         * @description The rule book, as it is played by with a pack; a refusal names its rule by `id`.
          */
         get: operations["rules_api_games__game__rules_get"];
         put?: never;
@@ -230,6 +250,26 @@ export interface paths {
         get: operations["all_languages_api_languages_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/packs/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check Pack
+         * @description What is in a content pack and what is wrong with it, after some values were put into its text. Nothing is kept.
+         */
+        post: operations["check_pack_api_packs_check_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -883,6 +923,21 @@ export interface components {
             rule: string;
             text: string;
         };
+        /**
+         * ChangeForm
+         * @description One value of a pack, put into its text.
+         */
+        ChangeForm: {
+            /** Path */
+            path: string;
+            /**
+             * Source
+             * @default printed
+             */
+            source: string;
+            /** Value */
+            value: boolean | number | string | (boolean | number | string)[];
+        };
         /** Chat */
         Chat: {
             n: number;
@@ -1009,6 +1064,11 @@ export interface components {
             options?: {
                 [key: string]: string;
             };
+            /**
+             * Pack
+             * @description The text of a content pack instead of the name of one
+             */
+            pack?: string | null;
             /**
              * Seed
              * @description Draws the lots; in the order named if left out
@@ -1331,6 +1391,83 @@ export interface components {
             /** @description The other game; null if it was in a file */
             table: string | null;
         };
+        /**
+         * PackFacts
+         * @description A content pack, also one that cannot be played with yet: then it has `problems`, and no cards.
+         */
+        PackFacts: {
+            cards: components["schemas"]["CardFacts"][];
+            /** @description Its text, with the changes that were asked for */
+            content: string;
+            /** @description Whose pack it is */
+            game: string | null;
+            /** @description All games that are played with it */
+            games: string[];
+            /** @description Of its values; the same for all packs that play the same */
+            hash: string | null;
+            name: string | null;
+            problems: components["schemas"]["PackTrouble"][];
+            sections: components["schemas"]["PackSection"][];
+            /** @description Whether it comes with the game */
+            shipped: boolean;
+            /** @description The same without sources, as in `/api/games/{game}/content` */
+            values: Record<string, never>;
+        };
+        /** PackForm */
+        PackForm: {
+            /** Changes */
+            changes?: components["schemas"]["ChangeForm"][];
+            /**
+             * Content
+             * @description The text of a pack
+             */
+            content: string;
+        };
+        /**
+         * PackGroup
+         * @description The values of a card, or those that belong to none: then the key is empty.
+         */
+        PackGroup: {
+            key: string;
+            values: components["schemas"]["PackValue"][];
+        };
+        /** PackSection */
+        PackSection: {
+            about: string;
+            groups: components["schemas"]["PackGroup"][];
+            key: string;
+        };
+        /**
+         * PackTrouble
+         * @description What is wrong, for people; where, if that is known.
+         */
+        PackTrouble: {
+            line: number | null;
+            path: string | null;
+            text: string;
+        };
+        /**
+         * PackValue
+         * @description One value of a pack. `shipped` is that of the pack that comes with the game, and `shipped_source` its source.
+         */
+        PackValue: {
+            /** @description What the game's own pack says of it, in English */
+            about: string;
+            /** @description What is left of the path within its card or section */
+            key: string;
+            /** @description In the file; null if the file leaves it out */
+            line: number | null;
+            /** @description Its keys, with dots between them */
+            path: string;
+            /** @description Where the source says it, if it does */
+            place: string;
+            /** @description Null if the game's own pack does not have it */
+            shipped: unknown;
+            shipped_source: string | null;
+            /** @enum {unknown} */
+            source: "documented" | "house" | "printed";
+            value: unknown;
+        };
         /** PersonForm */
         PersonForm: {
             /**
@@ -1503,6 +1640,8 @@ export interface components {
             eyes: string | null;
             game: string;
             moments: components["schemas"]["ToldMoment"][];
+            /** @description The text of the content pack that the file brings along */
+            pack: string | null;
             /** @description How it ended; null if it has not */
             result: components["schemas"]["Ending"] | null;
             seats: components["schemas"]["SeatFacts"][];
@@ -1652,6 +1791,11 @@ export interface components {
             options?: {
                 [key: string]: string;
             };
+            /**
+             * Pack
+             * @description The text of a content pack instead of the name of one
+             */
+            pack?: string | null;
             /** Seats */
             seats: {
                 [key: string]: components["schemas"]["PersonForm"] | components["schemas"]["BotForm"];
@@ -1990,7 +2134,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not a possible table */
+            /** @description Not a possible table, or a content pack that cannot be played with (`unplayable-content`) */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1999,7 +2143,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tables in a short time */
+            /** @description Too many tables or packs in a short time */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2008,7 +2152,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full, read-only or damaged */
+            /** @description The disk is full, read-only or damaged, or nobody could try the pack (`busy`, `unavailable`) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2477,9 +2621,77 @@ export interface operations {
             };
         };
     };
+    pack_api_games__game__pack_get: {
+        parameters: {
+            query?: {
+                /** @description A pack that is offered here */
+                content?: string | null;
+                /** @description Of whose pack is asked */
+                table?: string | null;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PackFacts"];
+                };
+            };
+            /** @description No such game or table */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A table that cannot be opened here */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such pack, or unreadable */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full, read-only or damaged */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     rules_api_games__game__rules_get: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A pack that is offered here */
+                content?: string | null;
+                /** @description Of whose pack is asked */
+                table?: string | null;
+            };
             header?: never;
             path: {
                 game: string;
@@ -2497,7 +2709,7 @@ export interface operations {
                     "application/json": components["schemas"]["RuleFacts"][];
                 };
             };
-            /** @description No such game */
+            /** @description No such game or table */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2506,8 +2718,26 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What was sent cannot be read */
+            /** @description A table that cannot be opened here */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such pack, or unreadable */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full, read-only or damaged */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2533,6 +2763,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LanguageFacts"][];
+                };
+            };
+        };
+    };
+    check_pack_api_packs_check_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PackForm"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PackFacts"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A change cannot be written into the text */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many in a short time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many are looked at (`busy`, with Retry-After), or it took too long (`unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2949,7 +3248,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not a possible table */
+            /** @description Not a possible table, or a content pack that cannot be played with (`unplayable-content`) */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2958,7 +3257,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tables in a short time */
+            /** @description Too many tables or packs in a short time */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2967,7 +3266,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full, read-only or damaged */
+            /** @description The disk is full, read-only or damaged, or nobody could try the pack (`busy`, `unavailable`) */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -1,7 +1,7 @@
 /** The server's pages, each as a function. What went wrong arrives as a `Trouble` with words for people. */
 import type { Content } from "../games/board";
 import { language, t } from "../look/language.svelte";
-import type { About, AnalysisProgress, AttemptFacts, BranchWish, Bundle, BundleKept, BundleWish, Card, CupFacts, CupOpened, CupWish, GameFacts, Invited, LineFacts, Moments, NextTable, PlaceTaken, Proof, RecordTold, Rule, SeatTaken, TableFacts, TableOpened, TableWish } from "./types";
+import type { About, AnalysisProgress, AttemptFacts, BranchWish, Bundle, BundleKept, BundleWish, Card, CupFacts, CupOpened, CupWish, GameFacts, Invited, LineFacts, Moments, NextTable, PackChange, PackFacts, PlaceTaken, Proof, RecordTold, Rule, SeatTaken, TableFacts, TableOpened, TableWish } from "./types";
 
 /** Milliseconds between two questions how far something has come. */
 const BETWEEN_LOOKS = 1000;
@@ -58,24 +58,35 @@ export const about = (): Promise<About> => read("/api/about");
 const allGames = once((_: string) => read<GameFacts[]>("/api/games"));
 
 export const games = (): Promise<GameFacts[]> => allGames("");
-export const rules = once((game) => read<Rule[]>(`/api/games/${game}/rules`));
-
 /** The pack that comes with a game. */
 export const CORE = "core";
-/** A pack of those that the server offers, or that of a table; the core one if neither is named. */
-export type Packed = { content?: string; table?: string };
+/** A pack of those that the server offers, that of a table, or the text of one that a file has brought; else the core one. */
+export type Packed = { content?: string; table?: string; pack?: string };
 
-function ofPack(game: string, what: string, packed: Packed): string {
-  const asked = new URLSearchParams(packed.content === CORE ? {} : packed).toString();
+function ofPack(game: string, what: string, { content, table }: Packed): string {
+  const asked = new URLSearchParams(table !== undefined ? { table } : content === undefined || content === CORE ? {} : { content }).toString();
   return `/api/games/${game}/${what}${asked && `?${asked}`}`;
 }
 
 const cardsAt = once((path) => read<Card[]>(path));
+const rulesAt = once((path) => read<Rule[]>(path));
 const contentAt = once((path) => read<Content>(path), (path) => path);
 
-export const cards = (game: string, packed: Packed = {}): Promise<Card[]> => cardsAt(ofPack(game, "cards", packed));
+/** The rule book, as it is played by with a pack. */
+export const rules = (game: string, packed: Packed = {}): Promise<Rule[]> => rulesAt(ofPack(game, "rules", packed));
+export async function cards(game: string, packed: Packed = {}): Promise<Card[]> {
+  return packed.pack === undefined ? cardsAt(ofPack(game, "cards", packed)) : (await packAt(packed.pack)).cards;
+}
 /** Keys and numbers, the same in all languages. */
-export const content = (game: string, packed: Packed = {}): Promise<Content> => contentAt(ofPack(game, "content", packed));
+export async function content(game: string, packed: Packed = {}): Promise<Content> {
+  return packed.pack === undefined ? contentAt(ofPack(game, "content", packed)) : (await packAt(packed.pack)).values;
+}
+
+/** A pack as forms are made of it: the core one, one that is offered, or that of a table. */
+export const pack = (game: string, packed: Packed = {}): Promise<PackFacts> => read(ofPack(game, "pack", packed));
+/** The same of any text, after some values were put into it. */
+export const checkPack = (content: string, changes: PackChange[] = []): Promise<PackFacts> => post("/api/packs/check", { content, changes });
+const packAt = once((text) => checkPack(text));
 
 export const openTable = (wish: TableWish): Promise<TableOpened> => post("/api/tables", wish);
 export const table = (id: string): Promise<TableFacts> => read(`/api/tables/${id}`);

@@ -1,5 +1,5 @@
 /** The messages between server and client, by the names used here. They are made from the server's own document: `npm run types`. */
-import type { View } from "../games/board";
+import type { Content, View } from "../games/board";
 import type { components } from "./generated";
 
 type Schemas = components["schemas"];
@@ -40,6 +40,13 @@ export type AttemptFacts = Schemas["AttemptFacts"];
 export type BranchWish = Schemas["BranchForm"];
 /** A game from a file. */
 export type RecordTold = Omit<Schemas["RecordTold"], "moments"> & { moments: ToldMoment[] };
+/** A content pack: its sections with their cards and values, what its cards say, and what is wrong with it. */
+export type PackFacts = Omit<Schemas["PackFacts"], "values"> & { values: Content };
+export type PackSection = Schemas["PackSection"];
+export type PackGroup = Schemas["PackGroup"];
+export type PackValue = Omit<Schemas["PackValue"], "value" | "shipped"> & { value?: unknown; shipped?: unknown };
+export type PackTrouble = Schemas["PackTrouble"];
+export type PackChange = Schemas["ChangeForm"];
 export type CupWish = Schemas["CupForm"];
 export type CupOpened = Schemas["CupOpened"];
 export type CupFacts = Schemas["CupFacts"];

@@ -17,7 +17,7 @@ from soulgames.server.api import ANALYSIS, MALFORMED, InHall, Spoken, asking, pr
 from soulgames.server.forms import RecordAnalysisForm, RecordAttemptForm, RecordBranchForm, RecordForm, RecordLineForm
 from soulgames.server.hall import Hall
 from soulgames.server.problems import NotGranted
-from soulgames.server.review.files import RecordTold, check_size
+from soulgames.server.review.files import RecordTold, brings_pack, check_size
 from soulgames.server.review.lines import LineFacts
 from soulgames.server.review.pages import BRANCHING, WAIT, judged, opened, thought
 from soulgames.server.workers import worker
@@ -79,14 +79,19 @@ async def judge_in_record(hall: InHall, request: Request, form: RecordAttemptFor
 async def branch_record(hall: InHall, request: Request, form: RecordBranchForm) -> Opened:
     """A new table that begins in the middle of a game in a `.soul` file."""
     hall.admit(asking(request))
-    record = await _read(hall, request, form.record, _content(hall, form.record))
+    content = _content(hall, form.record)
+    record = await _read(hall, request, form.record, content)
+    if content is None and not record.game.pack.shipped:  # it has brought its pack along
+        await hall.boxes.own(record.game.name, record.game.pack.text, asking(request))
     return opened(*await hall.branches.open(record, form))
 
 
 def _content(hall: Hall, record: str) -> str | None:
-    """The text of the pack of a record, if it is not the core one: of those that are offered here."""
+    """The text of the pack of a record, if it is one of those that are offered here; none if it brings its own along."""
     try:
         check_size(record)
+        if brings_pack(record):
+            return None
         head = head_of(record)
     except InvalidNotation as error:
         raise NotGranted(422, "invalid", error.sentence) from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Annotated, Final
 
@@ -11,8 +12,12 @@ from msgspec import Meta
 from soulgames.core.record import RULE, Record, read_record
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Sentence
+from soulgames.core.toml_text import read
 from soulgames.server.answers import Ending, SeatFacts
+from soulgames.server.box.bounds import LONGEST_LINE as LONGEST_LINE_OF_PACK
+from soulgames.server.box.bounds import check_bounds, check_shape
 from soulgames.server.facts import ending_of, ending_told
+from soulgames.server.forms import LARGEST_PACK
 from soulgames.server.review import lines
 from soulgames.server.review.told import Moments, told
 from soulgames.server.socket.reading import Reading, words_for
@@ -27,6 +32,8 @@ MOST_LINES: Final = 1500
 LONGEST_LINE: Final = 400
 LONGEST_HEAD: Final = 8000
 """Letters. A parser that nobody waits for may be slow with a line that is none."""
+LONGEST_HEAD_WITH_PACK: Final = LONGEST_HEAD + 2 * LARGEST_PACK
+PACK: Final = re.compile(r"""^\s*["']?pack["']?\s*=""", re.MULTILINE)
 TOO_LONG: Final = N_("this record has {number} lines: games of more than {most} are not opened here")
 TOO_WIDE: Final = N_("this is longer than anything in a record: at most {most} letters are read here")
 
@@ -38,29 +45,61 @@ class RecordTold(Moments):
     content: Annotated[str, Meta(description="The name of its content pack")]
     seats: list[SeatFacts]
     result: Annotated[Ending | None, Meta(description="How it ended; null if it has not")]
+    pack: Annotated[str | None, Meta(description="The text of the content pack that the file brings along")]
+
+
+def brings_pack(text: str) -> bool:
+    """Whether the head of a record has a pack of its own. Nothing but a worker reads such a head first."""
+    return PACK.search(text.partition(f"\n{RULE}\n")[0]) is not None
+
+
+def pack_in(text: str) -> str | None:
+    """The pack that a record brings along. Raises InvalidNotation if its head cannot be read."""
+    head = text.partition(f"\n{RULE}\n")[0] + "\n"
+    check_shape(head)
+    found = read(head)
+    return found.text("pack") if "pack" in found else None
+
+
+def check_pack_in(text: str, content: str | None) -> str | None:
+    """The pack that a record is played with because it brings it along. Raises InvalidNotation if that is no pack of cards."""
+    pack = pack_in(text) if content is None and brings_pack(text) else None
+    if pack is not None:
+        check_bounds(pack)
+    return pack
 
 
 def check_size(text: str) -> None:
     """Raises InvalidNotation if a file is larger than a game makes it. Comes first, and is quick: the file may be anything."""
-    written = text.splitlines()
+    head, _, body = text.partition(f"\n{RULE}\n")
+    written = body.splitlines()
     if len(written) > MOST_LINES:
         raise InvalidNotation(Sentence(TOO_LONG, {"number": len(written), "most": MOST_LINES}))
-    letters = 0
-    for number, line in enumerate(written, 1):
-        letters += len(line)
+    longest_line, longest_head = LONGEST_LINE, LONGEST_HEAD
+    if brings_pack(text):
+        longest_line, longest_head = LONGEST_LINE_OF_PACK, LONGEST_HEAD_WITH_PACK
+    first = _check_head(head, longest_line, longest_head)
+    for number, line in enumerate(written, first):
         if len(line) > LONGEST_LINE:
             raise InvalidNotation(Sentence(TOO_WIDE, {"most": LONGEST_LINE}), number)
-        if line == RULE:
-            break
-        if letters > LONGEST_HEAD:
-            raise InvalidNotation(Sentence(TOO_WIDE, {"most": LONGEST_HEAD}), number)
+
+
+def _check_head(head: str, longest_line: int, longest_head: int) -> int:
+    """The number of the first line after it."""
+    letters, number = 0, 0
+    for number, line in enumerate(head.splitlines(), 1):
+        letters += len(line)
+        if len(line) > longest_line or letters > longest_head:
+            most = longest_line if len(line) > longest_line else longest_head
+            raise InvalidNotation(Sentence(TOO_WIDE, {"most": most}), number)
+    return number + 2
 
 
 def told_file(text: str, content: str | None, eyes: str | None, code: str) -> bytes | Sentence:
     """What `RecordTold` says of a file, or what is wrong with it and where."""
     try:
-        record = read_record(text, content)
-        return _told(record, eyes, code)
+        pack = check_pack_in(text, content)
+        return _told(read_record(text, content), pack, eyes, code)
     except InvalidNotation as error:
         return error.sentence
 
@@ -83,7 +122,7 @@ def _words(record: Record, reading: Reading) -> Words:
     return words_for(record.game, _seats(record), reading)
 
 
-def _told(record: Record, eyes: str | None, code: str) -> bytes:
+def _told(record: Record, pack: str | None, eyes: str | None, code: str) -> bytes:
     game, spoken = record.game, language(code)
     words = _words(record, Reading(None, spoken))
     outcome = record.outcome
@@ -96,5 +135,6 @@ def _told(record: Record, eyes: str | None, code: str) -> bytes:
         content=game.pack.name,
         seats=[SeatFacts(seat.seat, "person", seat.name, True, False, False, False) for seat in _seats(record)],
         result=ending_told(ending, spoken.say),
+        pack=None if record.game.pack.shipped else pack,
     )
     return msgspec.json.encode(found)

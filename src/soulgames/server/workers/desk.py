@@ -21,8 +21,9 @@ T = TypeVar("T")
 
 
 class Desk:
-    def __init__(self, niceness: int) -> None:
-        self._niceness: Final = niceness
+    def __init__(self, niceness: int, most_bytes: int = 0) -> None:
+        """With a number of bytes, its process cannot have more memory than that."""
+        self._begun: Final = (niceness, most_bytes)
         self._pool: ProcessPoolExecutor | None = None
         self._rules: str | None = None
         self._closed = False
@@ -39,7 +40,7 @@ class Desk:
             self.stop()
         if self._pool is None:
             spawned = get_context("spawn")
-            self._pool = ProcessPoolExecutor(1, mp_context=spawned, initializer=worker.begin, initargs=(self._niceness,))
+            self._pool = ProcessPoolExecutor(1, mp_context=spawned, initializer=worker.begin, initargs=self._begun)
             self._rules = rules
         try:
             with importing_from(self._rules):  # the first question starts the process

@@ -12,7 +12,7 @@ import signal
 import sys
 import threading
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from soulgames.bots.bot import Bot
 from soulgames.bots.budget import Patience
@@ -22,12 +22,15 @@ from soulgames.bots.reasons import reasons, walked
 from soulgames.core import walk
 from soulgames.core.record import Record, read_record
 from soulgames.core.refusal import InvalidNotation, Refused
-from soulgames.core.telling import Sentence
+from soulgames.core.telling import N_, Sentence
 from soulgames.lab import analysis, attempts
 from soulgames.lab.analysis import Considered, PastDecision
 from soulgames.lab.attempts import Attempt
 from soulgames.server.games import with_pack
 from soulgames.tables.driver import only_choice
+
+if TYPE_CHECKING:
+    from soulgames.server.box.writing import Change
 
 ANALYST = "skilled"
 REMEMBERED = 8
@@ -39,10 +42,20 @@ SIGNAL_WHEN_THE_PARENT_DIES: Final = 1
 """What Linux calls PR_SET_PDEATHSIG."""
 
 
-def begin(niceness: int) -> None:
-    """The server decides when to stop, not the keyboard; and everybody else's work goes first."""
+TOO_MUCH: Final = N_("this pack is too much for the memory of the server")
+
+
+def begin(niceness: int, most_bytes: int = 0) -> None:
+    """The server decides when to stop, not the keyboard; and everybody else's work goes first.
+
+    With a number of bytes it cannot have more memory than that.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(niceness)
+    if most_bytes and sys.platform == "linux":
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (most_bytes, most_bytes))
     if sys.platform == "linux":  # at once, also in the middle of a compiled thought, which lets no other thread run
         ctypes.CDLL(None).prctl(SIGNAL_WHEN_THE_PARENT_DIES, signal.SIGKILL)
     threading.Thread(target=_end_with_the_server, daemon=True).start()
@@ -93,6 +106,10 @@ def hint(game: str, content: str | None, scene: str, seat: int, seed: int) -> tu
 
 @lru_cache(STUDIED)
 def _record(text: str, content: str | None) -> Record:
+    """A file may bring a pack along, which is a stranger's."""
+    from soulgames.server.review.files import check_pack_in
+
+    check_pack_in(text, content)
     return read_record(text, content)
 
 
@@ -149,6 +166,26 @@ def judge_in_file(text: str, content: str | None, moment: int, actions: list[str
 
     wrong = read_file(text, content) or why_no_attempt(_record(text, content), moment, actions)
     return wrong or judge(text, content, moment, actions, seed)
+
+
+def look_at_pack(content: str, changes: list[Change], language: str) -> bytes | Sentence:
+    """What is in a content pack that somebody types in, and what is wrong with it."""
+    from soulgames.server.box.look import looked_at
+
+    try:
+        return looked_at(content, changes, language)
+    except (MemoryError, RecursionError):
+        return Sentence(TOO_MUCH)
+
+
+def try_pack(text: str, seconds: float) -> Sentence | None:
+    """Why no table is opened with a content pack, or None."""
+    from soulgames.server.box.trial import tried
+
+    try:
+        return tried(text, seconds)
+    except (MemoryError, RecursionError):
+        return Sentence(TOO_MUCH)
 
 
 def raster(drawn: str) -> bytes:

@@ -28,6 +28,8 @@ ANALYSIS_NICENESS: Final = 16
 """The server itself goes before all of them."""
 
 
+PACK_BYTES: Final = 2 * 1024**3
+"""Of memory, for what looks at strangers' packs."""
 HOPELESS: Final = 3
 """Failures in a row after which nobody should be sent to a worker."""
 
@@ -35,14 +37,14 @@ HOPELESS: Final = 3
 class Room:
     """Worker processes for one purpose, and the lane before them."""
 
-    def __init__(self, name: str, desks: int, niceness: int, most: int, most_each: int) -> None:
+    def __init__(self, name: str, desks: int, niceness: int, most: int, most_each: int, most_bytes: int = 0) -> None:
         self.name: Final = name
         self.lane: Final = Lane(desks, most, most_each)
-        self.desks: Final = [Desk(niceness) for _ in range(desks)]
+        self.desks: Final = [Desk(niceness, most_bytes) for _ in range(desks)]
 
 
 class Workers:
-    """A few worker processes in six rooms: quick bots, bots, hints, analyses, reviews and pictures.
+    """A few worker processes in eight rooms: quick bots, bots, hints, analyses, reviews, pictures, packs and trials of packs.
 
     So nobody who wants a hint waits for a stranger's analysis, and no bot for either. What a bot thinks at a table that nobody
     watches comes last: one decision at a time, and only while no person waits for a bot or a hint.
@@ -58,7 +60,12 @@ class Workers:
         self._analyses: Final = Room("analyses", 1, ANALYSIS_NICENESS, settings.most_jobs, settings.most_jobs)
         self._reviews: Final = Room("reviews", 1, ANALYSIS_NICENESS, settings.most_jobs, settings.jobs_an_address)
         self._pictures: Final = Room("pictures", 1, ANALYSIS_NICENESS, settings.most_jobs, settings.jobs_an_address)
-        self._rooms: Final = (self._quick, self._bots, self._hints, self._analyses, self._reviews, self._pictures)
+        strangers = (settings.most_jobs, settings.jobs_an_address, PACK_BYTES)
+        self._packs: Final = Room("packs", 1, HINT_NICENESS, *strangers)
+        self._trials: Final = Room("trials", 1, ANALYSIS_NICENESS, *strangers)
+        self._pack_seconds: Final = settings.pack_seconds
+        for_bots = (self._quick, self._bots, self._hints)
+        self._rooms: Final = (*for_bots, self._analyses, self._reviews, self._pictures, self._packs, self._trials)
 
     async def decide(
         self, waits: For, level: str, bot: int, function: Callable[[Unpack[Args]], T], *args: *Args, begun: Begun = nothing
@@ -85,7 +92,23 @@ class Workers:
     async def raster(self, address: str, function: Callable[[Unpack[Args]], T], *args: *Args) -> T:
         return await self._ask(self._pictures, self._pictures.lane.enter(lambda: (address,), 0), function, args)
 
-    async def _ask(self, room: Room, ticket: Ticket, function: Callable[[Unpack[Args]], T], args: tuple[*Args]) -> T:
+    async def look_at_pack(self, address: str, function: Callable[[Unpack[Args]], T], *args: *Args) -> T:
+        ticket = self._packs.lane.enter(lambda: (address,), 0)
+        return await self._ask(self._packs, ticket, function, args, self._pack_seconds)
+
+    async def try_pack(self, address: str, function: Callable[[str, float], T], text: str) -> T:
+        """In a third of the time that it may take games are begun; the rest is for the last one to end."""
+        ticket = self._trials.lane.enter(lambda: (address,), 0)
+        return await self._ask(self._trials, ticket, function, (text, self._pack_seconds / 3), self._pack_seconds)
+
+    async def _ask(
+        self,
+        room: Room,
+        ticket: Ticket,
+        function: Callable[[Unpack[Args]], T],
+        args: tuple[*Args],
+        seconds: float | None = None,
+    ) -> T:
         """Whoever stops waiting leaves the lane; but a worker that has begun is not free before it has ended."""
         self.look_again()
         room.lane.tell_places()
@@ -96,7 +119,7 @@ class Workers:
             self._done(room, ticket)
             raise
         counts.waiting_seconds.add(time.monotonic() - came, room.name)
-        answering = asyncio.create_task(desk.answer(function, args, self._seconds, self.native.ready()))
+        answering = asyncio.create_task(desk.answer(function, args, seconds or self._seconds, self.native.ready()))
         answering.add_done_callback(lambda task: self._answered(room, ticket, task))
         return await asyncio.shield(answering)
 

@@ -3,6 +3,7 @@ import { playerName } from "../players";
 import Board from "./Board.svelte";
 import Options from "./Options.svelte";
 import { moving } from "./motion";
+import Printed from "./Printed.svelte";
 import { button } from "./targets";
 
-export default { Board, Options, moving, button, seatName: playerName } satisfies GameModule;
+export default { Board, Options, Printed, moving, button, seatName: playerName } satisfies GameModule;

@@ -1,0 +1,49 @@
+"""The pages of the program about content packs that people type in."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from soulgames.server.api import MALFORMED, NO_PACK, AskedGame, InHall, Spoken, asking, problems
+from soulgames.server.box.look import facts
+from soulgames.server.box.outline import PackFacts
+from soulgames.server.box.writing import Change
+from soulgames.server.forms import PackForm
+from soulgames.tables.language import language as spoken
+
+CHECK: Final = "/api/packs/check"
+REMEMBERED: Final = 16
+router: Final = APIRouter()
+
+CHECKING = problems(
+    s400=MALFORMED,
+    s413="Too large",
+    s422="A change cannot be written into the text",
+    s429="Too many in a short time",
+    s503="Too many are looked at (`busy`, with Retry-After), or it took too long (`unavailable`)",
+)
+
+
+@router.post(CHECK, response_model=PackFacts, responses=CHECKING)
+async def check_pack(hall: InHall, request: Request, language: Spoken, form: PackForm) -> Response:
+    """What is in a content pack and what is wrong with it, after some values were put into its text. Nothing is kept."""
+    changes = [Change(tuple(change.path.split(".")), change.value, change.source) for change in form.changes]
+    found = await hall.boxes.look(asking(request), form.content, changes, language.code)
+    return Response(found, media_type="application/json")
+
+
+@router.get("/api/games/{game}/pack", response_model=PackFacts, responses=NO_PACK)
+async def pack(game: AskedGame, language: Spoken) -> Response:
+    """The same of the core pack, of one that is offered here, or of that of a table: its text, values, sources and cards."""
+    return Response(await asyncio.to_thread(_facts, game.pack.text, language.code), media_type="application/json")
+
+
+@lru_cache(REMEMBERED)
+def _facts(text: str, code: str) -> bytes:
+    return msgspec.json.encode(facts(text, spoken(code)))

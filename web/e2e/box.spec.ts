@@ -1,0 +1,174 @@
+/** Your box: typed in, checked, kept, carried as a file, and played with. */
+import { expect, test, type Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { faults } from "./faults";
+import { complaints, inTheme, openTab, playOn, settled, shot } from "./player";
+
+const LEAST_LETTERS = 13;
+
+const field = (page: Page, path: string) => page.locator(`[data-value="${path}"] :is(input, textarea, select)`);
+const unfoldSection = (page: Page, key: string) => page.locator(`[data-section="${key}"] > summary`).click();
+/** Of the page, in pixels. */
+const fromTop = (page: Page, path: string) => page.locator(`[data-value="${path}"]`).evaluate((row) => Math.round(row.getBoundingClientRect().top + scrollY));
+/** All that was typed is checked. */
+const checked = (page: Page) => expect(page.locator("main.box")).toHaveAttribute("data-busy", "false");
+
+async function openBox(page: Page, game: string): Promise<void> {
+  await page.goto(`/box/${game}`);
+  await expect(page.locator("[data-status]")).toBeVisible();
+  await checked(page);
+}
+
+function tiny(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const parent = texts.currentNode.parentElement!;
+      if (!texts.currentNode.textContent!.trim() || parent.getClientRects().length === 0 || parent.closest(".hidden-text, title, script, style")) continue;
+      const scale = parent instanceof SVGGraphicsElement ? Math.hypot(parent.getScreenCTM()!.a, parent.getScreenCTM()!.b) : 1;
+      const size = parseFloat(getComputedStyle(parent).fontSize) * scale;
+      if (size < least - 0.05) found.push(`${size.toFixed(1)} px: ${texts.currentNode.textContent!.slice(0, 40)}`);
+    }
+    return found;
+  }, LEAST_LETTERS);
+}
+
+test("a value is typed in, the card follows, and a mistake is named at its field", async ({ page }) => {
+  const wrong = complaints(page);
+  await openBox(page, "soul-puzzler");
+  const house = page.locator("[data-house]");
+  const [first, all] = (await house.innerText()).match(/\d+/g)!.map(Number) as [number, number];
+  await unfoldSection(page, "characters");
+  const card = page.locator('[data-card="corvane"]');
+  await expect(card.locator(".picture")).toContainText("Shini");
+
+  await field(page, "characters.corvane.power").fill("beacon");
+  await field(page, "characters.corvane.name").fill("The Crow");
+  await expect(card.locator(".picture strong")).toHaveText("The Crow");
+  await expect(card.locator(".picture")).toContainText("Beacon");
+  await expect(page.locator('[data-value="characters.corvane.name"]')).toHaveAttribute("data-source", "printed");
+  await expect(house).toHaveText(`${first - 1} of ${all} values are still house.`); // the power was documented
+
+  const below = await fromTop(page, "characters.corvane.score");
+  await field(page, "characters.corvane.tokens").fill("many");
+  await expect(page.locator('[data-value="characters.corvane.tokens"] [role="alert"]')).toContainText("expected a whole number");
+  expect(await fromTop(page, "characters.corvane.score")).toBe(below); // nothing has moved
+  await expect(page.locator("[data-play-with=machine]")).toBeDisabled();
+  await expect(card.locator(".picture strong")).toHaveText("The Crow"); // as it was when all was well
+  await page.locator('[data-value="characters.corvane.tokens"] [data-put-back]').click();
+  await expect(page.locator("[data-problems]")).toHaveAttribute("data-problems", "0");
+  await expect(field(page, "characters.corvane.tokens")).toHaveValue("2");
+  await page.locator('[data-value="characters.lumina.tokens"] [data-confirm]').click();
+  await expect(house).toHaveText(`${first - 2} of ${all} values are still house.`);
+  await shot(page, "box-soul-puzzler");
+
+  await page.reload();
+  await checked(page);
+  await unfoldSection(page, "characters");
+  await expect(field(page, "characters.corvane.name")).toHaveValue("The Crow"); // kept in this browser
+  expect(wrong).toEqual([]);
+});
+
+test("a box is carried as a file, with all remarks in it", async ({ page, browser }) => {
+  await openBox(page, "soulfall");
+  await page.locator("[data-name]").fill("From the shelf");
+  await unfoldSection(page, "hand");
+  await field(page, "hand.size").fill("4");
+  await expect(page.locator('[data-value="hand.size"]')).toHaveAttribute("data-source", "printed");
+  await checked(page);
+  const coming = page.waitForEvent("download");
+  await page.click("[data-export]");
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe("From the shelf.toml");
+  const text = readFileSync(await download.path(), "utf8");
+  expect(text).toContain('pack = "From the shelf"');
+  expect(text).toContain('size = { value = 4, source = "printed" }    # SF-SETUP-1, SF-END-2');
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await openBox(elsewhere, "soulfall");
+  await elsewhere.locator("[data-open-file] input").setInputFiles({ name: "shelf.toml", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await expect(elsewhere.locator("[data-name]")).toHaveValue("From the shelf");
+  await unfoldSection(elsewhere, "hand");
+  await expect(field(elsewhere, "hand.size")).toHaveValue("4");
+  await elsewhere.locator("[data-open-file] input").setInputFiles({ name: "x.toml", mimeType: "text/plain", buffer: Buffer.from('pack = "x"\ngame = "soul-puzzler"') });
+  await expect(elsewhere.getByRole("alert").first()).toContainText("x.toml is a pack for Soul Puzzler");
+  await elsewhere.locator("[data-file] > summary").click();
+  await elsewhere.locator("[data-file] textarea").fill(text.replace("value = 4", "value = 40"));
+  await expect(elsewhere.locator("[data-file] li")).toContainText("Line 10:");
+  await elsewhere.context().close();
+});
+
+test("it is played with: against the machine, by a friend without the file, and looked at again", async ({ page, browser }) => {
+  const wrong = complaints(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openBox(page, "soul-puzzler");
+  await unfoldSection(page, "end");
+  await field(page, "end.points").fill("3");
+  await page.locator("[data-name]").fill("Quick box");
+  await expect(page.locator('[data-value="end.points"]')).toHaveAttribute("data-source", "printed");
+  await checked(page);
+  await page.click("[data-play-with=machine]");
+  await expect(page.locator("main.table")).toBeVisible();
+  await openTab(page, "table");
+  await expect(page.locator('[data-pack="Quick box"]')).toHaveText("Cards: Quick box");
+  const table = page.url().split("/").at(-1)!;
+  await playOn(page, 3);
+  await expect(page.locator("main.table")).toHaveAttribute("data-stage", "over");
+
+  const stranger = await (await browser.newContext()).newPage();
+  const seen = complaints(stranger);
+  await stranger.goto(`/game/${table}`);
+  await expect(stranger.locator("main.review")).toBeVisible();
+  await stranger.click("#tab-game");
+  await stranger.click('[data-pack="Quick box"] a');
+  await expect(stranger.locator("h1")).toHaveText("The cards of this table: Quick box");
+  await unfoldSection(stranger, "end");
+  await expect(stranger.locator('[data-value="end.points"] output')).toHaveText("3");
+  await stranger.click("[data-copy]");
+  await expect(stranger.locator("[data-name]")).toHaveValue("Quick box");
+
+  const record = await (await stranger.request.get(`/api/tables/${table}/record`)).text();
+  await stranger.goto("/open");
+  await stranger.locator("[data-open-file] input").setInputFiles({ name: "quick.soul", mimeType: "text/plain", buffer: Buffer.from(record) });
+  await expect(stranger.locator("main.review")).toBeVisible(); // the file brings its cards along
+
+  await openBox(page, "soul-puzzler");
+  await page.click("[data-play-with=friend]");
+  await expect(page.locator("main.table")).toBeVisible();
+  const link = await page.locator("[data-invite] input").inputValue();
+  await stranger.goto(link);
+  await expect(stranger.locator("main.table")).toHaveAttribute("data-seat", /./);
+  await openTab(stranger, "table");
+  await expect(stranger.locator('[data-pack="Quick box"]')).toBeVisible();
+  await settled(page, 1);
+  expect([...wrong, ...seen]).toEqual([]);
+  await stranger.context().close();
+});
+
+for (const theme of ["dark", "light"] as const) {
+  test(`boxes can be read and filled in by everybody, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await inTheme(page, theme);
+    for (const [width, height] of [[1280, 720], [360, 640]] as const) {
+      await page.setViewportSize({ width, height });
+      for (const game of ["soulgivers", "soulfall", "soul-puzzler"]) {
+        await openBox(page, game);
+        await page.locator("[data-find]").fill(game === "soulfall" ? "ginjinx" : "o");
+        await expect(page.locator("[data-card]").first()).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        expect(await tiny(page), `${game} at ${width}`).toEqual([]);
+        expect(await faults(page), `${game} at ${width}`).toEqual([]);
+        await shot(page, `box-${game}-${theme}-${width}`, theme === "light");
+      }
+    }
+    await page.keyboard.press("Tab");
+    await page.locator("[data-find]").fill("");
+    await page.locator("[data-find]").focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter"); // unfolds the first section
+    await expect(page.locator("[data-section]").first()).toHaveAttribute("open", "");
+    await page.click('[data-language="it"]');
+    await expect(page.locator("h1")).toContainText("La tua scatola");
+  });
+}

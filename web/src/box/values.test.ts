@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { PackSection, PackValue } from "../wire/types";
+import { filtered, kindOf, shown, stillHouse, typed } from "./values";
+
+const value = (path: string, found: unknown, more: Partial<PackValue> = {}): PackValue => ({
+  path,
+  key: path.split(".").at(-1)!,
+  value: found,
+  shipped: found,
+  source: "house",
+  place: "",
+  about: "",
+  shipped_source: "house",
+  line: 1,
+  ...more,
+});
+
+test("a field is as the game's own value is, whatever was typed into it", () => {
+  expect(kindOf(value("a", true))).toBe("flag");
+  expect(kindOf(value("a", 7))).toBe("number");
+  expect(kindOf(value("a", "seven", { shipped: 7 }))).toBe("number");
+  expect(kindOf(value("a", ["x"]))).toBe("lines");
+  expect(kindOf(value("a", { en: "x" }))).toBe("other");
+  expect(kindOf(value("a", 7, { shipped: null }))).toBe("number");
+});
+
+test("what is typed is a value, or a text that the server finds fault with", () => {
+  expect(typed(" 12 ", value("a", 7))).toBe(12);
+  expect(typed("", value("a", 7))).toBe("");
+  expect(typed("1.5", value("a", 7))).toBe("1.5");
+  expect(typed("12", value("a", "5 L"))).toBe("12");
+  expect(typed("draw\noust\n", value("a", ["draw"]))).toEqual(["draw", "oust"]);
+  expect(typed("\n\n", value("a", ["", "", ""]))).toEqual(["", "", ""]);
+  expect(typed("", value("a", ["draw"]))).toEqual([]);
+  expect(shown(["draw", "oust"])).toBe("draw\noust");
+});
+
+const sections: PackSection[] = [
+  { key: "end", about: "", groups: [{ key: "", values: [value("end.points", 15), value("end.quiet_turns", 60, { source: "printed" })] }] },
+  { key: "characters", about: "", groups: [{ key: "ghost", values: [value("characters.ghost.move", "4 P")] }] },
+] as PackSection[];
+
+test("how much is still house", () => {
+  expect(stillHouse({ sections })).toEqual({ house: 2, all: 3 });
+});
+
+test("what is looked for is found by key, value and name", () => {
+  const cards = [{ kind: "character", key: "ghost", name: "Fantasma", text: "", rules: [], of: null, price: null }];
+  const paths = (wanted: string): string[] => filtered(sections, wanted, cards).flatMap(({ groups }) => groups.flatMap(({ values }) => values.map(({ path }) => path)));
+  expect(paths("")).toHaveLength(3);
+  expect(paths("quiet")).toEqual(["end.quiet_turns"]);
+  expect(paths("fantas")).toEqual(["characters.ghost.move"]);
+  expect(paths("4 p")).toEqual(["characters.ghost.move"]);
+  expect(paths("nothing")).toEqual([]);
+});
