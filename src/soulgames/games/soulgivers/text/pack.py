@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from soulgames.core.content import Pack, flag, number, word
+from soulgames.core.telling import Sentence
 from soulgames.core.toml_text import Toml, show
 from soulgames.core.wordings import Wordings
 from soulgames.games.soulgivers.board.geometry import DIRECTIONS
