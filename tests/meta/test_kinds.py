@@ -1,4 +1,4 @@
-"""Whatever moves, sounds or is silent by the kind of an event: there is such a kind. A renamed one would only fall silent."""
+"""Whatever moves or sounds by the kind of an event: there is such a kind. A renamed one would only fall silent."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from soulgames import game, game_names
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web" / "src"
-DRAWINGS = ROOT / "src" / "soulgames" / "cli" / "drawings"
 
 READERS = {
     WEB / "look" / "sound.ts": r'\.\.\.of\("\w+", (.*?)\)',
@@ -19,9 +18,6 @@ READERS = {
     WEB / "games" / "soulgivers" / "motion.ts": r"const MOTIONS: .*? = \{\n(.*?)\n\};",
     WEB / "games" / "soul-puzzler" / "motion.ts": r"const MOTIONS: .*? = \{\n(.*?)\n\};",
     WEB / "games" / "soulfall" / "motion.ts": r"const MOTIONS: .*? = new Set\(\[\s*(.*?)\n\]\);",
-    DRAWINGS / "soulgivers.py": r"self\.quiet: .*? = \((.*?)\)",
-    DRAWINGS / "soul_puzzler.py": r"self\.quiet: .*? = \((.*?)\)",
-    DRAWINGS / "soulfall.py": r"^QUIET: Final = \((.*?)\n\)",
 }
 """Where kinds are named, and how."""
 
