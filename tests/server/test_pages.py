@@ -70,7 +70,7 @@ def test_what_is_no_table(server: Server) -> None:
         assert words in answer["text"]
     assert server.request("/api/tables", raw=b"{")[0] == 422
     assert server.request("/api/tables", raw=b" " * (2 * LARGEST_PACK + 8193))[0] == 413
-    assert server.request("/api/bundles/x/take", raw=b" " * 8193)[0] == 413
+    assert server.request("/api/tables/nowhere/again", raw=b" " * 8193)[0] == 413
     assert server.request("/api/tables/nowhere") == (404, server.request("/api/tables/nowhere")[1])
     assert server.request("/api/nowhere")[1]["code"] == "unknown"
 

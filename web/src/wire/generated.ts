@@ -2673,7 +2673,16 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full, read-only or damaged */
+            /** @description Too many in a short time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many are looked at (`busy`, with Retry-After), or it took too long (`unavailable`) */
             503: {
                 headers: {
                     [name: string]: unknown;

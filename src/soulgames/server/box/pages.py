@@ -21,13 +21,9 @@ CHECK: Final = "/api/packs/check"
 REMEMBERED: Final = 16
 router: Final = APIRouter()
 
-CHECKING = problems(
-    s400=MALFORMED,
-    s413="Too large",
-    s422="A change cannot be written into the text",
-    s429="Too many in a short time",
-    s503="Too many are looked at (`busy`, with Retry-After), or it took too long (`unavailable`)",
-)
+OFTEN: Final = "Too many in a short time"
+LATER: Final = "Too many are looked at (`busy`, with Retry-After), or it took too long (`unavailable`)"
+CHECKING = problems(s400=MALFORMED, s413="Too large", s422="A change cannot be written into the text", s429=OFTEN, s503=LATER)
 
 
 @router.post(CHECK, response_model=PackFacts, responses=CHECKING)
@@ -38,10 +34,14 @@ async def check_pack(hall: InHall, request: Request, language: Spoken, form: Pac
     return Response(found, media_type="application/json")
 
 
-@router.get("/api/games/{game}/pack", response_model=PackFacts, responses=NO_PACK)
-async def pack(game: AskedGame, language: Spoken) -> Response:
+@router.get("/api/games/{game}/pack", response_model=PackFacts, responses={**NO_PACK, **problems(s429=OFTEN, s503=LATER)})
+async def pack(hall: InHall, request: Request, game: AskedGame, language: Spoken) -> Response:
     """The same of the core pack, of one that is offered here, or of that of a table: its text, values, sources and cards."""
-    return Response(await asyncio.to_thread(_facts, game.pack.text, language.code), media_type="application/json")
+    if game.pack.shipped:
+        found = await asyncio.to_thread(_facts, game.pack.text, language.code)
+    else:
+        found = await hall.boxes.look(asking(request), game.pack.text, [], language.code)
+    return Response(found, media_type="application/json")
 
 
 @lru_cache(REMEMBERED)
