@@ -23,7 +23,7 @@ CROW = '[characters.crow]\nname = "The Crow"\npower = "shini"\ntokens = 3\nscore
 KNOWN = {
     "SP-ABIL-1": "2",
     "SP-CUP-1": "2 3 4 5 6 7 8",
-    "SF-TURN-1": "3",
+    "SF-TRIG-4": "30",
     "SF-DRAW-1": "2",
     "SG-BOARD-1": "2 5 10",
     "SG-BOARD-2": "2 3 20 25",

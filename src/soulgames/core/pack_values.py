@@ -13,7 +13,7 @@ HOUSE: Final = "house"
 PRINTED: Final = "printed"
 
 
-class PackValue(NamedTuple):
+class ValueOfPack(NamedTuple):
     """A value, with its place in the pack, as in `end.points`."""
 
     key: str
@@ -35,11 +35,11 @@ class Difference(NamedTuple):
     other: object
 
 
-def values_of(pack: Pack) -> list[PackValue]:
+def values_of(pack: Pack) -> list[ValueOfPack]:
     """All values in the order of the pack, those that it leaves out as well."""
     written = _flat(read_pack(pack.text).values, "")
     found = _flat({key: value for key, value in pack.table.values.items() if key not in ("pack", "game")}, "")
-    return [PackValue(key, *_sourced(value), key in written) for key, value in found.items()]
+    return [ValueOfPack(key, *_sourced(value), key in written) for key, value in found.items()]
 
 
 def house_values(pack: Pack) -> tuple[int, int]:

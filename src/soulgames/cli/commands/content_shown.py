@@ -12,7 +12,7 @@ from soulgames.cli.files import read_text
 from soulgames.cli.speech import _, spoken
 from soulgames.core.content import Pack
 from soulgames.core.game import Game
-from soulgames.core.pack_values import Difference, PackValue, house_values
+from soulgames.core.pack_values import Difference, ValueOfPack, house_values
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import pack_of
 from soulgames.core.toml_text import show
@@ -47,7 +47,7 @@ def difference(found: Sequence[Difference], mine: str, other: str) -> Iterator[s
             yield f"  {key:<{NAMES}} {show(two)} → {show(one)}"
 
 
-def table_of(values: Sequence[PackValue]) -> Iterator[str]:
+def table_of(values: Sequence[ValueOfPack]) -> Iterator[str]:
     """All values, table by table, each with its source."""
     for table, inside in groupby(values, lambda value: value.key.rpartition(".")[0]):
         yield f"\n[{table}]"
