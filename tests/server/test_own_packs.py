@@ -69,6 +69,8 @@ def test_a_table_is_played_with_the_text_of_a_pack_by_everybody_who_comes(server
     assert server.get(f"/api/tables/{opened['table']}")["content"] == "My box"
     for path in ("cards", "content", "pack", "rules"):
         assert server.get(f"/api/games/{GAME}/{path}?table={opened['table']}")
+    rules = {rule["id"]: rule["text"] for rule in server.get(f"/api/games/{GAME}/rules?table={opened['table']}")}
+    assert "a player has **3** (not 15) points or more" in rules["SP-END-1"]
     shown = server.get(f"/api/games/{GAME}/pack?table={opened['table']}")
     assert (shown["content"], shown["values"]["end"]["points"]) == (MINE, 3)
     assert "Cornacchia" in [card["name"] for card in shown["cards"]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request
@@ -166,7 +167,7 @@ async def games(hall: InHall, language: Spoken) -> list[GameFacts]:
 @router.get("/api/games/{game}/rules", responses=NO_PACK)
 async def rules(game: AskedGame, language: Spoken) -> list[RuleFacts]:
     """The rule book, as it is played by with a pack; a refusal names its rule by `id`."""
-    return catalog.book(game, language)
+    return await asyncio.to_thread(catalog.book, game, language)
 
 
 @router.get("/api/games/{game}/cards", responses=NO_PACK)

@@ -9,7 +9,7 @@ from soulgames.bots.levels import LEVELS, bot_names
 from soulgames.core.game import Game
 from soulgames.core.registry import game as registered
 from soulgames.core.registry import game_names
-from soulgames.core.rulebook import Rule, rules
+from soulgames.core.rulebook import Rule, rules, rules_of
 from soulgames.core.telling import N_, Either, Sentence
 from soulgames.server.answers import CardFacts, GameFacts, Json, Level, RuleFacts
 from soulgames.server.packs import Packs
@@ -60,7 +60,7 @@ def rule_title(name: str, id: str | None, language: Language) -> str | None:
 
 def book(game: Game, language: Language) -> list[RuleFacts]:
     """The rules that a game with its pack is played by."""
-    return [_rule(rule, language) for rule in known_rules(game.name).values()]
+    return [_rule(rule, language) for rule in rules_of(game).values()]
 
 
 def _rule(rule: Rule, language: Language) -> RuleFacts:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator
 from typing import Final
 
 from soulgames.core.content import Pack
+from soulgames.core.pack_limits import read_pack
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import shipped_packs
 from soulgames.core.telling import N_, Sentence
-from soulgames.core.toml_text import read
 from soulgames.server.names import look, why_unseen
 
 LONGEST_LINE: Final = 4000
@@ -52,12 +51,7 @@ def check_shape(text: str) -> None:
 
 def _walked(text: str) -> Iterator[tuple[str, object]]:
     """Every value with its path; the program goes no deeper with a deep text."""
-    try:
-        values = tomllib.loads(text)
-    except (ValueError, RecursionError):
-        read(text)  # says in which line, and what
-        raise  # never reached: both use the same parser
-    waiting: list[tuple[str, int, object]] = [("", 0, values)]
+    waiting: list[tuple[str, int, object]] = [("", 0, read_pack(text).values)]
     seen = 0
     while waiting:
         path, depth, value = waiting.pop()
