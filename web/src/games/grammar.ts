@@ -11,6 +11,11 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** What a server says in passing, as a sentence of its own. */
+export function sentence(text: string): string {
+  return capital(text) + (/[.!?…]$/.test(text) ? "" : ".");
+}
+
 /** "temporal_suspension" as people read it. */
 export function title(key: string): string {
   return key.split(/[_ -]/).map(capital).join(" ");

@@ -10,6 +10,14 @@ test("strong words and notation", () => {
   ]);
 });
 
+test("stressed words, and a star that is none", () => {
+  expect(pieces("A side is *spent* then; 2 * 3")).toEqual([
+    { kind: "text", text: "A side is " },
+    { kind: "stressed", text: "spent" },
+    { kind: "text", text: " then; 2 * 3" },
+  ]);
+});
+
 test("paragraphs, lists and tables", () => {
   const found = blocks("One\nline.\n\n- first\n  more\n- second\n\n| a | b |\n|---|---|\n| 1 | 2 |");
   expect(found.map(({ kind }) => kind)).toEqual(["paragraph", "list", "table"]);

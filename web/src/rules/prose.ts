@@ -1,6 +1,6 @@
-/** Rule texts are written in a little Markdown: paragraphs, lists, tables, **strong** words and `notation`. */
+/** Rule texts are written in a little Markdown: paragraphs, lists, tables, **strong** and *stressed* words and `notation`. */
 
-export type Piece = { kind: "text" | "strong" | "code"; text: string };
+export type Piece = { kind: "text" | "strong" | "stressed" | "code"; text: string };
 
 export type Block =
   | { kind: "paragraph"; pieces: Piece[] }
@@ -30,10 +30,11 @@ const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, " ").trim();
 
 export function pieces(text: string): Piece[] {
   return text
-    .split(/(\*\*[^*]+\*\*|`[^`]+`)/)
+    .split(/(\*\*[^*]+\*\*|\*[^*\s][^*]*\*|`[^`]+`)/)
     .filter(Boolean)
     .map((part): Piece => {
       if (part.startsWith("**")) return { kind: "strong", text: part.slice(2, -2) };
+      if (/^\*.+\*$/.test(part)) return { kind: "stressed", text: part.slice(1, -1) };
       if (part.startsWith("`")) return { kind: "code", text: part.slice(1, -1) };
       return { kind: "text", text: part };
     });
