@@ -38,8 +38,8 @@ def changed_lines(before: str, after: str) -> list[str]:
 def test_only_the_line_of_a_value_changes_and_its_comment_stays() -> None:
     after = with_changes(PACK, [Change(("board", "columns"), 8)])
     assert changed_lines(PACK, after) == [
-        '- columns = { value = 7, source = "house" }     # 3 to 9, and columns × (rows + 1) at most 62',
-        '+ columns = { value = 8, source = "printed" }     # 3 to 9, and columns × (rows + 1) at most 62',
+        '- columns = { value = 7, source = "house" }     # 3 to 9; columns × (rows + 1) at most 62, the bits of a number',
+        '+ columns = { value = 8, source = "printed" }     # 3 to 9; columns × (rows + 1) at most 62, the bits of a number',
     ]
 
 
@@ -108,7 +108,10 @@ def test_comments_explain_a_value_and_a_section() -> None:
 def test_the_outline_has_sections_cards_and_sources() -> None:
     told = facts(with_changes(PACK, [Change(("pack",), "My box"), Change(("end", "points"), 12)]))
     assert (told["game"], told["games"], told["name"], told["shipped"]) == ("soul-puzzler", ["soul-puzzler"], "My box", False)
-    assert [section["key"] for section in told["sections"]] == ["board", "end", "rules", "characters"]
+    assert [section["key"] for section in told["sections"]] == [
+        *("board", "end", "rules", "characters"),
+        *("powers", "score_abilities"),
+    ]
     assert [group["key"] for group in told["sections"][3]["groups"]][:2] == ["corvane", "lumina"]
     found = values_of(told)
     points, columns = found["end.points"], found["board.columns"]
@@ -144,7 +147,7 @@ def test_all_mistakes_are_named_each_at_its_value() -> None:
         "pack": 6,
         "board.columns": 10,
         "end.points": 15,
-        "characters.corvane.power": 30,
+        "characters.corvane.power": 38,
     }
     assert "expected a whole number from 3 to 9" in next(p["text"] for p in told["problems"] if p["path"] == "board.columns")
     assert told["cards"] == []
@@ -164,10 +167,12 @@ def test_the_name_of_the_games_own_pack_is_refused_unless_it_is_that_one() -> No
     [
         ("pack = ", "Invalid"),
         ("a = " + "[" * 3000, "nested too deeply"),
-        (".".join("a" * 20) + " = 1", "nested too deeply"),
-        ("[" + ".".join("a" * 1900) + "]", "nested too deeply"),
+        (".".join("a" * 10) + " = 1", "nested too deeply"),
+        (".".join("a" * 20) + " = 1", "lies too deep"),
+        ("[" + ".".join("a" * 1900) + "]", "too many dots"),
         ("a = [" + "1," * 5000 + "]", "at most 4000"),
-        ("a = [" + "1,\n" * 5000 + "]", "more than 2000 values"),
+        ("a = [" + "1,\n" * 3000 + "]", "more than 2000 values"),
+        ("a = [" + "1,\n" * 6000 + "]", "at most 5000"),
         ('"a b" = 1', "a key of this pack"),
         ('pack = "evil\u202ename"', "turn the direction"),
         ('pack = "evil\\u202ename"', "turn the direction"),

@@ -38,7 +38,7 @@ def test_a_bundle_can_be_larger_than_other_requests_but_not_without_end(server: 
     assert len(str(take(server, "a" * 32)[1]["content"])) == LARGEST_BUNDLE
     assert keep(server, "b" * 32, "x" * (LARGEST_BUNDLE + 1))[0] == 422
     assert server.request("/api/bundles", raw=b" " * (LARGEST_BUNDLE + 9000))[0] == 413
-    assert server.request("/api/tables", raw=b" " * 9000)[0] == 413
+    assert server.request("/api/tables/t1/seats", raw=b" " * 9000)[0] == 413
 
 
 @pytest.mark.parametrize("name", ["short", "A" * 32, "0" * 33])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from functools import reduce
 from pathlib import Path
 from typing import Any
 
@@ -136,7 +137,8 @@ def test_a_pack_for_another_game_or_two_at_once_are_refused(server: Server) -> N
 
 
 CHARACTER = '\n[characters.c{n}]\nname="C{n}"\npower="shini"\ntokens=1\nscore="peck"\n'
-ENDLESS = MINE.replace("value = 3,", "value = 999,").replace("value = 60", "value = 999").replace("value = 20", "value = 99")
+FAR = (('"core"', '"far"'), ("value = 15", "value = 999"), ("value = 60", "value = 999"), ("value = 20", "value = 99"))
+ENDLESS = reduce(lambda text, change: text.replace(*change), FAR, CORE)
 
 HOSTILE = {
     "no toml": "pack = ",

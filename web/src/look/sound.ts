@@ -71,7 +71,7 @@ const OF_KINDS: Record<string, Sound> = {
   ...of("gain", "scored", "points_won", "absorbed", "collected"),
   ...of("strike", "attacked", "barrier_attacked"),
   ...of("open", "stepped_into_portal"),
-  ...of("loss", "sent_home", "replaced", "points_lost", "nomad_ousted", "shard_ousted", "devotion_ousted", "devotion_left", "pushed", "blown_away", "drawn_in", "destroyed", "tile_destroyed", "portal_destroyed", "barrier_falls", "soul_lost", "soul_gone", "soul_shattered", "modifier_removed", "decay"),
+  ...of("loss", "sent_home", "replaced", "points_lost", "nomad_ousted", "shard_ousted", "devotion_ousted", "own_nomad_ousted", "own_shard_ousted", "own_devotion_ousted", "devotion_left", "pushed", "blown_away", "drawn_in", "destroyed", "tile_destroyed", "portal_destroyed", "barrier_falls", "soul_lost", "soul_gone", "soul_shattered", "modifier_removed", "decay"),
 };
 
 function of(sound: Sound, ...kinds: string[]): Record<string, Sound> {

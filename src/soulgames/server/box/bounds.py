@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterator
 from typing import Final
 
@@ -11,6 +12,7 @@ from soulgames.core.pack_limits import read_pack
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import shipped_packs
 from soulgames.core.telling import N_, Sentence
+from soulgames.core.toml_text import read
 from soulgames.server.names import look, why_unseen
 
 LONGEST_LINE: Final = 4000
@@ -37,6 +39,7 @@ def check_bounds(text: str) -> None:
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > LONGEST_LINE:
             raise InvalidNotation(Sentence(TOO_WIDE, {"number": len(line), "most": LONGEST_LINE}), number)
+    read_pack(text)  # what would take long to parse is refused unparsed
     for path, value in _walked(text):
         why = why_unseen(value) if isinstance(value, str) else None
         if why is not None:
@@ -51,7 +54,12 @@ def check_shape(text: str) -> None:
 
 def _walked(text: str) -> Iterator[tuple[str, object]]:
     """Every value with its path; the program goes no deeper with a deep text."""
-    waiting: list[tuple[str, int, object]] = [("", 0, read_pack(text).values)]
+    try:
+        values = tomllib.loads(text)
+    except (ValueError, RecursionError):
+        read(text)  # says in which line, and what
+        raise  # never reached: both use the same parser
+    waiting: list[tuple[str, int, object]] = [("", 0, values)]
     seen = 0
     while waiting:
         path, depth, value = waiting.pop()

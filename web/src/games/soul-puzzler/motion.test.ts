@@ -6,7 +6,7 @@ import { letterAt, squareName, type PuzzlerView } from "./view";
 const { steps } = recorded<PuzzlerView>("soul-puzzler");
 
 const MOVING = Object.keys(MOTIONS);
-const NEW = ["placed", "boulder_placed", "pushed_in", "replaced"];
+const NEW = ["placed", "boulder_placed", "pushed_in", "token_pushed_in", "replaced"];
 
 const letter = ({ owner, boulder }: Token): string => (boulder ? { one: "X", two: "O" }[owner] : { one: "x", two: "o" }[owner]);
 const at = (tokens: Token[], cell: string): Token | undefined => tokens.find(({ column, row }) => squareName(column, row) === cell);

@@ -65,6 +65,6 @@ test("a card shows its face where it lies open", () => {
 });
 
 test("a card that an Oust takes from its own player goes to that hand", () => {
-  const event = { kind: "own_nomad_ousted", rule: "SF-OUST-1", seat: "one", from: "one.nomads", to: "one.hand", place: 2, lord: "wen" };
+  const event = { kind: "own_nomad_ousted", rule: "SF-OUST-1", words: "", seat: "one", from: "one.nomads", to: "one.hand", place: 2, lord: "wen" };
   expect(ways([event])).toEqual([{ from: "one.nomads", to: "one.hand", lord: "wen", place: 2 }]);
 });

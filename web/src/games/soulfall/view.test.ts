@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { recorded } from "../fixtures/steps";
 import { offering, oustedFrom, type SoulfallView } from "./view";
 
-const [{ before }] = recorded<SoulfallView>("soulfall").steps as [{ before: SoulfallView }];
+const { before } = recorded<SoulfallView>("soulfall").steps[0]!;
 
 const at = (one: string[], two: string[], change: Partial<SoulfallView> = {}): SoulfallView => ({
   ...before,
