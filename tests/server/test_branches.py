@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -44,11 +45,10 @@ def line(server: Server, played: Message, moment: int, *actions: str, eyes: str 
     return server.get(f"/api/tables/{played['table']}/line?moment={moment}{asked}")
 
 
-def decided(record: Record, seat: int, least: int = 10) -> int:
+def decided(record: Record, seat: int, moments: Iterable[int] | None = None) -> int:
     """A moment at which a seat has something to choose, in the middle of the game."""
-    return next(
-        n for n in range(least, len(record.actions)) if record.at(n).to_decide == seat and len(record.at(n).legal()) > 1
-    )
+    later = range(10, len(record.actions))
+    return next(n for n in moments or later if record.at(n).to_decide == seat and len(record.at(n).legal()) > 1)
 
 
 def test_a_table_begins_where_another_game_stood_and_can_be_played_to_its_end(server: Server, played: Message) -> None:
@@ -175,7 +175,7 @@ def test_what_would_have_followed(server: Server, played: Message) -> None:
 
 def test_an_attempt_is_judged_as_the_analysis_judges(server: Server, played: Message) -> None:
     old = record_of(server, played["table"])
-    moment = decided(old, 0, len(old.actions) - 12)
+    moment = decided(old, 0, range(len(old.actions) - 1, 0, -1))
     path = f"/api/tables/{played['table']}/attempts"
     legal = [action.text for action in old.at(moment).legal()]
     status, first = server.request(path, {"moment": moment, "actions": [legal[0]]})

@@ -172,3 +172,26 @@ for (const theme of ["dark", "light"] as const) {
     await expect(page.locator("h1")).toContainText("La tua scatola");
   });
 }
+
+for (const [game, file] of [
+  ["soul-puzzler", "soul-puzzler-tides"],
+  ["soulfall", "soulfall-six-moons"],
+  ["soulgivers", "soulgivers-lighthouse"],
+] as const) {
+  test(`${file} is opened from its file and played against the machine to the end`, async ({ page }) => {
+    const wrong = complaints(page);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openBox(page, game);
+    await page.locator("[data-open-file] input").setInputFiles(`../examples/packs/${file}.toml`);
+    await expect(page.locator("[data-problems]")).toHaveAttribute("data-problems", "0");
+    await checked(page);
+    await page.click("[data-play-with=machine]");
+    await expect(page.locator("main.table")).toBeVisible();
+    await playOn(page, 5, 40);
+    await settled(page);
+    await shot(page, file);
+    await playOn(page, 6);
+    await expect(page.locator("[data-ending]")).toBeVisible();
+    expect(wrong).toEqual([]);
+  });
+}
