@@ -1,4 +1,4 @@
-"""The boxes in `examples/packs`, typed in as an owner would: played to the end in the terminal and in the arena, and replayed."""
+"""The boxes in `examples/packs`, typed in as an owner would: played to the end in terminal and arena, and replayed."""
 
 from __future__ import annotations
 
