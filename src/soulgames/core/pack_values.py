@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from soulgames.core.content import Pack, plain
 from soulgames.core.pack_limits import read_pack
@@ -17,7 +17,7 @@ class ValueOfPack(NamedTuple):
     """A value, with its place in the pack, as in `end.points`."""
 
     key: str
-    value: object
+    value: Any
     source: str
     given: bool
     """Whether the pack itself says so; otherwise it is as in the reference pack."""
@@ -31,8 +31,8 @@ class Difference(NamedTuple):
     """A value of which two packs say different things. What one of them does not have is None: a value, or a whole table."""
 
     key: str
-    mine: object
-    other: object
+    mine: Any
+    other: Any
 
 
 def values_of(pack: Pack) -> list[ValueOfPack]:

@@ -99,8 +99,8 @@ def _known(own: list[OwnPack], game: str) -> Either:
 
 def wanted_game(game: str | Game, content: str | None = None) -> Game:
     """A game by its name, with a content pack that `find_pack` finds; one that is made already is as it is."""
-    if isinstance(game, Game):
-        if content is not None:
-            raise InvalidNotation(Sentence(HAS_ITS_OWN, {"game": repr(game)}))
-        return game
-    return registered(game, None if content is None else find_pack(content, game).read_text("utf-8"))
+    if isinstance(game, str):
+        return registered(game, None if content is None else find_pack(content, game).read_text("utf-8"))
+    if content is not None:
+        raise InvalidNotation(Sentence(HAS_ITS_OWN, {"game": repr(game)}))
+    return game
