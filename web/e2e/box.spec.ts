@@ -173,20 +173,22 @@ for (const theme of ["dark", "light"] as const) {
   });
 }
 
-for (const [game, file] of [
-  ["soul-puzzler", "soul-puzzler-tides"],
-  ["soulfall", "soulfall-six-moons"],
-  ["soulgivers", "soulgivers-lighthouse"],
+for (const [game, file, name] of [
+  ["soul-puzzler", "soul-puzzler-tides", "tides"],
+  ["soulfall", "soulfall-six-moons", "six-moons"],
+  ["soulgivers", "soulgivers-lighthouse", "Lighthouse"],
 ] as const) {
   test(`${file} is opened from its file and played against the machine to the end`, async ({ page }) => {
     const wrong = complaints(page);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openBox(page, game);
     await page.locator("[data-open-file] input").setInputFiles(`../examples/packs/${file}.toml`);
-    await expect(page.locator("[data-problems]")).toHaveAttribute("data-problems", "0");
+    await expect(page.locator("[data-name]")).toHaveValue(name);
     await checked(page);
     await page.click("[data-play-with=machine]");
     await expect(page.locator("main.table")).toBeVisible();
+    await openTab(page, "table");
+    await expect(page.locator("[data-pack]")).toHaveAttribute("data-pack", name);
     await playOn(page, 5, 40);
     await settled(page);
     await shot(page, file);

@@ -38,8 +38,10 @@ function focused(page: Page): Promise<{ what: string; seen: boolean }> {
 
 async function press(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key);
-  const { what, seen } = await focused(page);
-  expect(seen, `the focus can be seen on ${what}`).toBe(true);
+  await expect(async () => {
+    const { what, seen } = await focused(page);
+    expect(seen, `the focus can be seen on ${what}`).toBe(true);
+  }).toPass({ timeout: 5000 });
 }
 
 /** Tab by Tab to something, and nowhere without being seen. */

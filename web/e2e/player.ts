@@ -112,8 +112,9 @@ async function clickSomething(page: Page, roll: (sides: number) => number): Prom
   if (await risk.count()) return risk.click();
   const offered = offers(page);
   const cards = page.locator('main.table [data-card^="hand"]:visible');
-  await expect(offered).not.toHaveCount(0);
-  const things = roll(4) === 0 ? offered.or(cards) : offered;
+  const all = offered.or(cards); // a card that can be used in two ways offers them once it is tapped
+  await expect(all).not.toHaveCount(0);
+  const things = roll(4) === 0 || (await offered.count()) === 0 ? all : offered;
   const found = await things.elementHandles();
   const chosen = found[roll(found.length)];
   // Things may lie under others, as squares do under pieces: a click that hits something else does no harm. What has gone or
