@@ -314,6 +314,28 @@ def test_two_at_different_screens_get_no_hints_any_more(tmp_path: Path) -> None:
             client.close()
 
 
+def test_those_who_come_one_after_the_other_get_no_hints_any_more(server: Server) -> None:
+    """Never at the same time, so that nobody meets anybody before another screen; but one of them plays alone."""
+    opened = server.open_table("soul-puzzler", PAIR, hotseat=True)
+    tokens = list(opened["tokens"].values())
+    both = [Client.at(server, opened["table"], token, screen="here") for token in tokens]
+    there = next(number for number, client in enumerate(both) if client.state["you_decide"])
+    for client in both:
+        client.close()
+    wait_until(lambda: not any(seat["connected"] for seat in server.get(f"/api/tables/{opened['table']}")["seats"]))
+    alone = Client.at(server, opened["table"], tokens[there], screen="there")
+    assert alone.welcome["hotseat"] is True
+    alone.act(alone.state["legal"][0])
+    assert server.get(f"/api/tables/{opened['table']}")["hotseat"] is False
+    alone.close()
+    both = [Client.at(server, opened["table"], token, screen="here") for token in tokens]
+    decider = next(client for client in both if client.state["you_decide"])
+    decider.tell("hint", version=decider.state["version"])
+    assert decider.wait("hint", "refused")["reason"] == "unavailable"
+    for client in both:
+        client.close()
+
+
 # Files.
 
 

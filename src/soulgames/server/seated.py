@@ -50,6 +50,10 @@ class Seated:
         """Whether all people are there, before the same screen, and always were: only then hints are fair between them."""
         return self.hotseat and self._people <= self._viewers.seats()
 
+    def is_played_apart(self) -> bool:
+        """Whether somebody plays while others are not there: they may come to a screen of their own, one after the other."""
+        return self.hotseat and not self.at_one_screen()
+
     def tell(self, but: Viewer | None = None) -> None:
         """Who is there now. Only a seat hears on how many screens it is open."""
         facts = self.facts()

@@ -130,6 +130,9 @@ async def act(_: Hall, table: Table, viewer: Viewer, wish: Act) -> None:
         except Refused as refused:
             why = redaction.refusal(state, seat, wish.action) or refused.refusal
             raise Denied("illegal", why.sentence, why.rule) from None
+        if table.seated.is_played_apart():
+            await table.part()
+            table.seated.tell()
         viewer.send(Done(wish.key, version))
 
 
