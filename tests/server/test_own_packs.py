@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from soulgames import game
+from soulgames.core.pack_limits import CHARACTERS
 from soulgames.core.record import read_record
 from soulgames.core.registry import core_content
 from soulgames.server.box.trial import LONGEST, tried
-from soulgames.server.forms import LARGEST_PACK
 from tests.server.running import Client, Message, Server, bot, person, play_on, seated, serving
 
 GAME = "soul-puzzler"
@@ -55,7 +55,7 @@ def test_a_problem_is_told_where_it_is(server: Server) -> None:
     (deep,) = check(server, "a = " + "[" * 3000)[1]["problems"]
     assert "nested" in deep["text"]
     (wide,) = check(server, "# " + "x" * 5000, language="it")[1]["problems"]
-    assert wide["text"].startswith("questa riga ha 5002 lettere")
+    assert wide["text"].startswith("questa riga ha 5002 caratteri")
 
 
 def test_the_games_own_pack_is_told_in_the_same_way(server: Server) -> None:
@@ -175,7 +175,7 @@ def test_an_endless_game_is_named_as_one(server: Server) -> None:
 @pytest.mark.parametrize(("number", "status"), [(300, 201), (600, 422)])
 def test_a_pack_with_very_many_cards_is_played_or_refused(server: Server, number: int, status: int) -> None:
     many = MINE + "".join(CHARACTER.format(n=n) for n in range(number))
-    assert len(many) <= LARGEST_PACK
+    assert len(many) <= CHARACTERS.strangers
     found, answer = asked(server, many)
     assert found == status, answer
 
@@ -189,9 +189,9 @@ def test_markup_in_names_is_shown_as_letters(server: Server) -> None:
 
 
 def test_what_is_too_large_is_not_even_read(server: Server) -> None:
-    assert asked(server, MINE + "#" * LARGEST_PACK)[0] == 422
-    assert asked(server, "#" * 3 * LARGEST_PACK)[0] == 413
-    assert check(server, "#" * 3 * LARGEST_PACK)[0] == 413
+    assert asked(server, MINE + "#" * CHARACTERS.strangers)[0] == 422
+    assert asked(server, "#" * 3 * CHARACTERS.strangers)[0] == 413
+    assert check(server, "#" * 3 * CHARACTERS.strangers)[0] == 413
 
 
 @pytest.fixture(scope="module")

@@ -8,8 +8,8 @@ import urllib.request
 from pathlib import Path
 
 from soulgames import game, game_names
+from soulgames.core.pack_limits import CHARACTERS
 from soulgames.server.app import described, openapi
-from soulgames.server.forms import LARGEST_PACK
 from soulgames.server.socket.wire import ClientMessage, ServerMessage
 from tests.cli.running import in_a_shell, soulgames
 from tests.server.running import Server, bot, person, serving
@@ -69,7 +69,7 @@ def test_what_is_no_table(server: Server) -> None:
         assert (status, set(answer)) == (422, {"code", "text"})
         assert words in answer["text"]
     assert server.request("/api/tables", raw=b"{")[0] == 422
-    assert server.request("/api/tables", raw=b" " * (2 * LARGEST_PACK + 8193))[0] == 413
+    assert server.request("/api/tables", raw=b" " * (2 * CHARACTERS.strangers + 8193))[0] == 413
     assert server.request("/api/tables/nowhere/again", raw=b" " * 8193)[0] == 413
     assert server.request("/api/tables/nowhere") == (404, server.request("/api/tables/nowhere")[1])
     assert server.request("/api/nowhere")[1]["code"] == "unknown"

@@ -18,6 +18,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
+from soulgames.core.pack_limits import CHARACTERS
 from soulgames.core.telling import N_, Sentence
 from soulgames.core.version import VERSION
 from soulgames.server import api, carrying, catalog, invitations, people, preview, problems, readiness, site
@@ -26,7 +27,7 @@ from soulgames.server.bans import words_for
 from soulgames.server.box import pages as box
 from soulgames.server.box.outline import PackFacts
 from soulgames.server.doors import SAFE, Doors
-from soulgames.server.forms import LARGEST_BUNDLE, LARGEST_PACK, LARGEST_RECORD
+from soulgames.server.forms import LARGEST_BUNDLE, LARGEST_RECORD
 from soulgames.server.hall import Hall
 from soulgames.server.house import ONLY_LOOK
 from soulgames.server.limits import guest
@@ -77,7 +78,7 @@ HEADERS: Final = [
 LARGEST: Final = {
     carrying.PATH: LARGEST_BUNDLE + LARGEST_FRAME,
     **dict.fromkeys(file_pages.PATHS, 2 * LARGEST_RECORD + LARGEST_FRAME),
-    **dict.fromkeys(("/api/tables", "/api/cups", box.CHECK), 2 * LARGEST_PACK + LARGEST_FRAME),
+    **dict.fromkeys(("/api/tables", "/api/cups", box.CHECK), 2 * CHARACTERS.strangers + LARGEST_FRAME),
 }
 """Bytes that a request may have, where that is more than a frame of a socket."""
 

@@ -6,13 +6,14 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from soulgames.core.pack_limits import CHARACTERS
+
 Name = Annotated[str, StringConstraints(min_length=1, max_length=20, pattern=r"^[^\x00-\x1f\x7f]+$")]
 Word = Annotated[str, StringConstraints(min_length=1, max_length=40)]
 Options = Annotated[dict[Word, Annotated[str, StringConstraints(max_length=200)]], Field(default_factory=dict, max_length=16)]
-LARGEST_PACK = 48 * 1024
-"""Letters: several times those of the largest one that comes with a game."""
+SentPack = Annotated[str, StringConstraints(min_length=1, max_length=CHARACTERS.strangers)]
 PackText = Annotated[
-    Annotated[str, StringConstraints(min_length=1, max_length=LARGEST_PACK)] | None,
+    SentPack | None,
     Field(description="The text of a content pack instead of the name of one"),
 ]
 PackName = Annotated[Word | None, Field(description="The content pack, one of those that the game has here; core if left out")]
@@ -163,7 +164,7 @@ class ChangeForm(Form):
 
 
 class PackForm(Form):
-    content: Annotated[str, StringConstraints(min_length=1, max_length=LARGEST_PACK)] = Field(description="The text of a pack")
+    content: SentPack = Field(description="The text of a pack")
     changes: list[ChangeForm] = Field(default_factory=list, max_length=100)
 
 

@@ -9,15 +9,14 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
+from soulgames.core.pack_limits import CHARACTERS, LINE
 from soulgames.core.record import RULE, Record, read_record
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Sentence
 from soulgames.core.toml_text import read
 from soulgames.server.answers import Ending, SeatFacts
-from soulgames.server.box.bounds import LONGEST_LINE as LONGEST_LINE_OF_PACK
 from soulgames.server.box.bounds import check_bounds, check_shape
 from soulgames.server.facts import ending_of, ending_told
-from soulgames.server.forms import LARGEST_PACK
 from soulgames.server.review import lines
 from soulgames.server.review.told import Moments, told
 from soulgames.server.socket.reading import Reading, words_for
@@ -32,7 +31,7 @@ MOST_LINES: Final = 1500
 LONGEST_LINE: Final = 400
 LONGEST_HEAD: Final = 8000
 """Letters. A parser that nobody waits for may be slow with a line that is none."""
-LONGEST_HEAD_WITH_PACK: Final = LONGEST_HEAD + 2 * LARGEST_PACK
+LONGEST_HEAD_WITH_PACK: Final = LONGEST_HEAD + 2 * CHARACTERS.strangers
 PACK: Final = re.compile(r"""^\s*["']?pack["']?\s*=""", re.MULTILINE)
 TOO_LONG: Final = N_("this record has {number} lines: games of more than {most} are not opened here")
 TOO_WIDE: Final = N_("this is longer than anything in a record: at most {most} letters are read here")
@@ -77,7 +76,7 @@ def check_size(text: str) -> None:
         raise InvalidNotation(Sentence(TOO_LONG, {"number": len(written), "most": MOST_LINES}))
     longest_line, longest_head = LONGEST_LINE, LONGEST_HEAD
     if brings_pack(text):
-        longest_line, longest_head = LONGEST_LINE_OF_PACK, LONGEST_HEAD_WITH_PACK
+        longest_line, longest_head = LINE.strangers, LONGEST_HEAD_WITH_PACK
     first = _check_head(head, longest_line, longest_head)
     for number, line in enumerate(written, first):
         if len(line) > LONGEST_LINE:
