@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from soulgames import Game, game
+from soulgames.games.soulfall import roster as steps
 from soulgames.games.soulgivers.deeds.roster import _loaded
-from tests.outside.site import install, with_toys
+from tests.outside.site import install, with_toys, with_usury
 
 
 @pytest.fixture(scope="session")
@@ -24,14 +25,21 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def installed(site: Path) -> Iterator[None]:
     """For this process: what was loaded before is put back afterwards."""
-    before = list(_loaded)
+    before, known = list(_loaded), list(steps._loaded)
     _loaded.clear()
+    steps._loaded.clear()
     sys.path.insert(0, str(site))
     yield
     sys.path.remove(str(site))
     _loaded[:] = before
+    steps._loaded[:] = known
 
 
 @pytest.fixture
 def toys(installed: None) -> Game:
     return game("soulgivers", with_toys())
+
+
+@pytest.fixture
+def usury(installed: None) -> Game:
+    return game("soulfall", with_usury())

@@ -50,3 +50,9 @@ def test_the_entries_are_those_of_the_toys() -> None:
     entries = (Path(__file__).with_name("toys") / "entries.toml").read_text("utf-8")
     assert block("toml", "[characters.porcupine]") in entries
     assert block("toml", "[anomalies.hail]") in entries
+
+
+def test_the_step_is_that_of_the_toys() -> None:
+    toys = Path(__file__).with_name("toys")
+    assert classes(block("python", "class Pawn"))[0] in classes((toys / "usury.py").read_text("utf-8"))
+    assert block("toml", "[lords.vessa]") in (toys / "lords.toml").read_text("utf-8")

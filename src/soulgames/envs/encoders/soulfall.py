@@ -67,7 +67,7 @@ class SoulfallEncoder(Encoder):
         """After a pile, by its size."""
         self._simple: Final = game.lords.simple
         self._chosen: Final[i64] = game.choices
-        phases = PHASES if game.lords.simple else MORE_PHASES
+        phases = len(_phases(game))
         self._phases: Final[list[bytes]] = [bytes([number == phase for number in range(phases)]) for phase in range(phases)]
         self._unasked: Final[list[int]] = [0] * (GRANTED + 1)
 
@@ -144,9 +144,16 @@ def _shown(card: int, seat: int) -> int:
     return number
 
 
+def _phases(game: Soulfall) -> tuple[str, ...]:
+    """What may be asked with a pack."""
+    if game.lords.simple:
+        return PHASE_NAMES
+    return (*MORE_PHASE_NAMES, "what a step of another package asks for") if game.lords.in_code else MORE_PHASE_NAMES
+
+
 def _fields(game: Soulfall) -> list[Field]:
     lords, cards = len(game.lords.all), len(game.lords.cards)
-    phases = PHASE_NAMES if game.lords.simple else MORE_PHASE_NAMES
+    phases = _phases(game)
     return [
         Field("hand", (lords,), f"own cards, how many of each Lord: {', '.join(game.lords.keys)}"),
         Field("hand_size", (2,), "cards in hand: own, the other's; so in all fields of two rows"),

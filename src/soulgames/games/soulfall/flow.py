@@ -10,6 +10,7 @@ from soulgames.games.soulfall import events
 from soulgames.games.soulfall.notation import DEED_BITS, YES
 from soulgames.games.soulfall.phases import (
     ACT,
+    ASKED,
     DEVOTIONS,
     DISCARD,
     GRANT,
@@ -77,6 +78,9 @@ class Flow(Running):
                 return
         elif phase == SHOW:
             self.reveal_card(action.a)
+        elif phase == ASKED:
+            if self.answer_in_code(action):
+                return
         else:
             self.discard(action.a)
             self.times -= 1

@@ -26,11 +26,15 @@ if TYPE_CHECKING:
 
 KINDS: Final = {**EVENTS, **QUESTIONS}
 FORFEITED: Final = (STEP_SKIPPED.name, REST_SKIPPED.name, EFFECTS_DROPPED.name, OVER_LIMIT.name)
+FIRST_PLACES: Final = [f"{verb} {pile} 1" for verb in ("oust", "choose") for pile in ("nomads", "shards")]
 WITH_A_LORD: Final = N_("expected '{verb} LORD' with one of {lords}")
 EXPECTED: Final = {
     **dict.fromkeys(("play", "devote", "discard", "lay", "choose", "reveal"), WITH_A_LORD),
     "oust": N_("expected 'oust nomads N' or 'oust shards N' with N from 1 to {most}, or 'oust LORD' with one of {lords}"),
 }
+CHOOSE_ANY: Final = N_(
+    "expected 'choose LORD' with one of {lords}, or 'choose nomads N' or 'choose shards N' with N from 1 to {most}"
+)
 VERBS: Final = N_("expected draw, play, populate, prosper, devote, discard, lay, oust, choose, yes or no")
 MORE_VERBS: Final = N_("expected draw, play, populate, prosper, devote, discard, lay, oust, choose, take, reveal, yes or no")
 
@@ -57,6 +61,7 @@ class Soulfall(Game):
         turn, rules = pack.table.table("turn"), pack.table.table("rules")
         self.lords: Final = read_lords(pack.table.table("lords"), word(rules, "effects", EFFECTS) == "newest first")
         self.notation: Final = Notation(self.lords)
+        self._kinds: Final = {**KINDS, **self.lords.kinds} if self.lords.in_code else KINDS
         super().__init__(pack, self.notation.actions)
         self.named: Final = self.notation.named
         self.hand_size: Final[i64] = number(hand, "size", 1, 20)
@@ -87,7 +92,7 @@ class Soulfall(Game):
         return state
 
     def kinds(self) -> Mapping[str, Kind]:
-        return KINDS
+        return self._kinds
 
     def harms(self, told: Fields, seat: int) -> bool:
         """What is granted and cannot be used, cards that cannot be kept, and a game that is over without being won."""
@@ -105,7 +110,7 @@ class Soulfall(Game):
         return texts.label(self.lords, action, view)
 
     def spelled(self, text: str) -> str:
-        return text[:-2] if text in ("oust nomads 1", "oust shards 1") else text
+        return text[:-2] if text in FIRST_PLACES else text
 
     def expected(self, text: str) -> Sentence:
         verb = text.split()[0] if text.split() else ""
@@ -114,6 +119,8 @@ class Soulfall(Game):
                 "expected 'take PLACE' with one of {places}", {"places": ", ".join(PLACES[: self.lords.most_pieces])}
             )
         known = {"verb": verb, "lords": ", ".join(self.lords.keys), "most": len(self.lords.cards)}
+        if verb == "choose" and self.lords.in_code:
+            return Sentence(CHOOSE_ANY, known)
         verbs = VERBS if self.lords.simple else MORE_VERBS
         return Sentence(EXPECTED.get(verb, verbs), known)
 

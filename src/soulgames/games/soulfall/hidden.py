@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 from soulgames.core.action import Action
 from soulgames.core.bits import BITS
 from soulgames.core.chance import Rng
-from soulgames.games.soulfall.notation import DISCARDING, LAYING, SHOWING, VERBS
-from soulgames.games.soulfall.phases import DEAL
+from soulgames.games.soulfall.notation import CHOOSING, DISCARDING, LAYING, SHOWING, VERBS
+from soulgames.games.soulfall.phases import ASKED, DEAL
 from soulgames.games.soulfall.position import Position
 from soulgames.games.soulfall.side import LORD, LORD_BITS, MARKS, STRAYS, Side
+from soulgames.games.soulfall.steps import CODE_BITS
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -24,6 +25,12 @@ def heard(position: Position, action: Action, seat: int | None) -> str:
     if action.id < 0:
         return "chance"
     if action.kind == DISCARDING or action.kind == LAYING:
+        return action.text if seat == position.decider else VERBS[action.kind]
+    if (
+        action.kind == CHOOSING
+        and position.phase == ASKED
+        and position.lords.in_code[position.current_step() >> CODE_BITS].secret
+    ):
         return action.text if seat == position.decider else VERBS[action.kind]
     return VERBS[action.kind] if action.kind == SHOWING and seat is None else action.text
 

@@ -25,14 +25,35 @@ NO: Final = 11
 CHOOSING: Final = 12  # a: the Lord whose effect goes first
 PICKING: Final = 13  # a: the place of an Action on its card, or of a step in its effect
 SHOWING: Final = 14  # a: the Lord
+CHOOSING_NOMAD: Final = 15  # a: the place in order of laying
+CHOOSING_SHARD: Final = 16  # the same
 
-VERBS: Final = [*DEEDS[:OUST], "oust", "oust", "oust", "discard", "lay", "yes", "no", "choose", "take", "reveal"]
+VERBS: Final = [
+    *DEEDS[:OUST],
+    "oust",
+    "oust",
+    "oust",
+    "discard",
+    "lay",
+    "yes",
+    "no",
+    "choose",
+    "take",
+    "reveal",
+    "choose",
+    "choose",
+]
 PLACES: Final = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"]
 DEED_BITS: Final = [BITS[min(kind, OUST)] for kind in range(OUSTING_DEVOTION + 1)]
 """By kind: the set of the Action that it carries out."""
 
 OF_A_LORD: Final = (PLAYING, DEVOTING, OUSTING_DEVOTION, DISCARDING, LAYING, CHOOSING, SHOWING)
-OF_A_PLACE: Final = {OUSTING_NOMAD: "oust nomads", OUSTING_SHARD: "oust shards"}
+OF_A_PLACE: Final = {
+    OUSTING_NOMAD: "oust nomads",
+    OUSTING_SHARD: "oust shards",
+    CHOOSING_NOMAD: "choose nomads",
+    CHOOSING_SHARD: "choose shards",
+}
 
 
 class Notation:
@@ -42,7 +63,7 @@ class Notation:
         self.actions: Final[list[Action]] = []
         self.named: Final[list[list[Action]]] = []
         """By kind, and `a`."""
-        for kind in range(SHOWING + 1):
+        for kind in range(CHOOSING_SHARD + 1):
             texts = self._texts(kind, lords)
             first = len(self.actions)
             self.named.append([Action(first + a, text, kind, a) for a, text in enumerate(texts)])
@@ -51,7 +72,7 @@ class Notation:
     def _texts(self, kind: int, lords: Lords) -> list[str]:
         if kind == PICKING:  # only where a pack has need of it, so that nothing that was numbered before changes
             return [f"{VERBS[kind]} {place}" for place in PLACES[: lords.most_pieces]]
-        if kind == SHOWING and not lords.revealing:
+        if (kind == SHOWING and not lords.revealing) or (kind > SHOWING and not lords.in_code):
             return []
         if kind in OF_A_LORD:
             return [f"{VERBS[kind]} {key}" for key in lords.keys]

@@ -7,14 +7,18 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from soulgames.core.bits import BITS
 from soulgames.core.content import LONGEST_TEXT, name_of, number, sourced, word, wording
-from soulgames.core.telling import Printed, Sentence
+from soulgames.core.telling import Printed, Sentence, by_name
 from soulgames.core.toml_text import Toml
+from soulgames.games.soulfall.roster import kinds_of, roster
+from soulgames.games.soulfall.step import Step
 from soulgames.games.soulfall.steps import (
+    CODE_BITS,
     DEED,
     DEVOTE,
     DRAW,
     EITHER_ORDER,
     IF_DONE,
+    IN_CODE,
     MUST,
     OTHER,
     OUST,
@@ -117,6 +121,10 @@ class Lords:
         self.simple: Final = not self.intricate and all(_simple(lord.effect) for lord in lords)
         """Whether nobody but the player whose turn it is ever decides, and one thing is under way at a time."""
         self.looping: Final = _looping(lords)
+        self.in_code: Final[dict[int, Step]] = _in_code(lords)
+        """The steps of other packages that are on these cards, by their numbers."""
+        self.kinds: Final = by_name(*(kind for step in self.in_code.values() for kind in kinds_of(step)))
+        """What those ask and tell of themselves."""
 
     def _granting(self, deed: int) -> int:
         return sum(BITS[place] for place, lord in enumerate(self.all) if lord.granted & BITS[deed])
@@ -129,6 +137,12 @@ class Lords:
 def _all_deeds(lord: Lord) -> list[int]:
     """On both halves of a card, whoever does it."""
     return [step & DEED for piece in lord.pieces for step in piece] + lord.effect.deeds
+
+
+def _in_code(lords: list[Lord]) -> dict[int, Step]:
+    steps = [step for lord in lords for piece in (*lord.pieces, *lord.effect.pieces) for step in piece]
+    codes = sorted({step >> CODE_BITS for step in steps if step & DEED == IN_CODE})
+    return {code: roster().steps[code] for code in codes}
 
 
 def _plain(pieces: list[list[int]]) -> bool:

@@ -18,6 +18,7 @@ PICK: Final = 9  # which of a Lord's Actions, or which step of an effect in eith
 MAY: Final = 10  # whether to take a step
 DROP: Final = 11  # the discard that a step asks for
 SHOW: Final = 12  # the card that a step reveals
+ASKED: Final = 13  # what a step of another package asks for
 
 THEIRS: Final = 0x10000000000  # among waiting Devotions: those of the player whose turn it is not
 DEVOTIONS: Final = THEIRS - 1

@@ -12,10 +12,12 @@ from soulgames.games.soulfall.pack import Lords
 from soulgames.games.soulfall.phases import DEAL, DEVOTIONS, MOST_GRANTS, NONE, ONE
 from soulgames.games.soulfall.side import Side, mix_cards
 from soulgames.games.soulfall.steps import (
+    CODE_BITS,
     DEED,
     DEVOTE,
     DEVOTION,
     IF_DONE,
+    IN_CODE,
     LAY_NOMAD,
     LAY_SHARD,
     NOMAD,
@@ -235,6 +237,8 @@ class Position(State):
             return any(self._aimed(kind, step) for kind in range(OUSTING_NOMAD, OUSTING_DEVOTION + 1))
         if deed == OUST_THIS:
             return self.me().devoted & BITS[lord] != 0
+        if deed == IN_CODE:
+            return self.lords.in_code[step >> CODE_BITS].possible(self)
         if deed > TAKE and deed != REVEAL_TOP:  # a discard, or what is shown of a hand
             return self.me().size > 0
         return self.possible(deed)
@@ -282,10 +286,7 @@ class Position(State):
                 if step == OUST_THIS or self.possible(step):  # it lies there: otherwise it would not be asked
                     return True
             return False
-        for piece in effect.pieces:
-            if self.piece_possible(lord, piece, True):
-                return True
-        return False
+        return any(self.piece_possible(lord, piece, True) for piece in effect.pieces)
 
     def next_effects(self) -> i64:
         """SF-TRIG-2: those that may be offered next, of the Devotions that answer the same Action."""

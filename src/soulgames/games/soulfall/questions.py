@@ -7,9 +7,24 @@ from typing import Final
 from soulgames.core.telling import Kind, Question, by_name
 from soulgames.games.soulfall.notation import PLACES
 from soulgames.games.soulfall.pack import lords_of
-from soulgames.games.soulfall.phases import ACT, DEAL, DISCARD, DROP, GRANT, LIMIT, MAY, NONE, OFFERED, ORDER, OVER, PICK, SHOW
+from soulgames.games.soulfall.phases import (
+    ACT,
+    ASKED,
+    DEAL,
+    DISCARD,
+    DROP,
+    GRANT,
+    LIMIT,
+    MAY,
+    NONE,
+    OFFERED,
+    ORDER,
+    OVER,
+    PICK,
+    SHOW,
+)
 from soulgames.games.soulfall.position import Position
-from soulgames.games.soulfall.steps import DEED, DEEDS, LAY_NOMAD, OUST, OWN, asked_for, piece_text, step_text
+from soulgames.games.soulfall.steps import CODE_BITS, DEED, DEEDS, LAY_NOMAD, OUST, OWN, asked_for, bare, piece_text, step_text
 
 ASK_DEAL: Final = Kind("deal", "Chance shuffles, deals and says who starts.")
 ASK_ACTION: Final = Kind(
@@ -167,9 +182,20 @@ def _step(position: Position, who: str) -> Question:
         return Question(ASK_MAY, who, deed, "yes_no", may_stop=True, fields=fields)
     if phase == DROP:
         return Question(ASK_STEP_DISCARD, who, deed, "card", fields={**fields, "count": int(position.times)})
+    if phase == ASKED:
+        return _in_code(position, who, deed)
     if phase == SHOW:
         return Question(ASK_REVEAL, who, deed, "card", fields=fields)
     nomad = position.current_step() & DEED == LAY_NOMAD
     if position.played == NONE:
         return Question(ASK_NOMAD if nomad else ASK_SHARD, who, deed, "card", fields=fields)
     return Question(ASK_NOMAD_PLAYED if nomad else ASK_SHARD_PLAYED, who, deed, "card", fields=fields)
+
+
+def _in_code(position: Position, who: str, deed: str) -> Question:
+    """What a step of another package asks."""
+    step = position.current_step()
+    kind = position.lords.in_code[step >> CODE_BITS].question
+    assert kind is not None
+    fields = {**_lord(position), "step": step_text(bare(int(step))), "count": int(position.times)}
+    return Question(kind, who, deed, "card", fields=fields)

@@ -24,9 +24,9 @@ from soulgames.games.soulfall.notation import (
     PLAYING,
     SHOWING,
 )
-from soulgames.games.soulfall.phases import ACT, DISCARD, DROP, GRANT, LAY, LIMIT, MAY, NONE, ORDER, PICK, SHOW
+from soulgames.games.soulfall.phases import ACT, ASKED, DISCARD, DROP, GRANT, LAY, LIMIT, MAY, NONE, ORDER, PICK, SHOW
 from soulgames.games.soulfall.position import Position
-from soulgames.games.soulfall.steps import DEVOTION, NOMAD, OUST, OWN, SHARD, asked_for, step_text
+from soulgames.games.soulfall.steps import CODE_BITS, DEVOTION, NOMAD, OUST, OWN, SHARD, asked_for, bare, step_text
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -74,6 +74,10 @@ def _in_step(position: Position, action: Action) -> Refusal:
     whose = _named(position, position.effect if position.played == NONE else position.played)
     if position.phase == DROP:
         return _card(position, action, DISCARDING, Refusal("SF-STEP-1", "{lord} asks for a discard from your hand", whose))
+    if position.phase == ASKED:
+        asked = int(position.current_step())
+        rule = position.lords.in_code[asked >> CODE_BITS].rule
+        return Refusal(rule, "{lord} asks for something else: {step}", {**whose, "step": wording.step(bare(asked))})
     if position.phase == SHOW:
         return _card(position, action, SHOWING, Refusal("SF-STEP-3", "{lord} asks you to reveal a Lord in your hand", whose))
     if position.phase == MAY:

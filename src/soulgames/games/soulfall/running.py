@@ -30,6 +30,7 @@ from soulgames.games.soulfall.steps import (
     DISCARDS,
     DRAW,
     IF_DONE,
+    IN_CODE,
     LAY_NOMAD,
     LAY_SHARD,
     OTHER,
@@ -190,6 +191,8 @@ class Running(TurnEnd):
                 self.take_several(number_of(step))
         elif deed == REVEAL_HAND:
             self.reveal_hand()
+        elif deed == IN_CODE:
+            self.do_in_code(step)
         else:
             self.reveal_top()
 
@@ -235,7 +238,7 @@ class Running(TurnEnd):
             self.granted = BITS[deed]
             self.target = step & AIMED
             self.phase = GRANT
-        else:
+        elif deed != IN_CODE or not self.asks_in_code(step):
             self._do_at_once(deed, step)
             self._hand_to(self.doer)
             return False

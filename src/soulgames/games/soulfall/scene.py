@@ -12,6 +12,7 @@ from soulgames.games.soulfall import intricate
 from soulgames.games.soulfall.pack import lords_of, several
 from soulgames.games.soulfall.phases import (
     ACT,
+    ASKED,
     DEAL,
     DEVOTIONS,
     DROP,
@@ -36,8 +37,9 @@ if TYPE_CHECKING:
 SEATS: Final = ("one", "two")
 PHASES: Final = (
     *("deal", "act", "grant", "discard", "offered", "lay", "limit", "order", "over"),
-    *("pick", "may", "drop", "show"),
+    *("pick", "may", "drop", "show", "asked"),
 )
+IN_STEP: Final = (LAY, MAY, DROP, SHOW, ASKED)
 KNOWERS: Final = {".": 0, "1": BY_ONE, "2": BY_TWO, "b": BY_BOTH, "i": BY_ONE * (STRAYS + 1), "z": BY_TWO * (STRAYS + 1)}
 """The marks of a card: known to nobody, to one, to two, to both; strayed from the hand of one, of two."""
 LETTERS: Final = {marks: letter for letter, marks in KNOWERS.items()}
@@ -277,7 +279,7 @@ def _check_phase(state: Position, extra: Toml) -> None:
     """A decision under way has to be one that can be asked for."""
     busy = state.effect != NONE or (state.played != NONE and state.piece != NONE)
     steps = len(state.current_steps()) if busy else 0
-    if (state.phase == OFFERED and state.effect == NONE) or (state.phase in (LAY, MAY, DROP, SHOW) and not busy):
+    if (state.phase == OFFERED and state.effect == NONE) or (state.phase in IN_STEP and not busy):
         extra.fail("phase", "extra.phase: expected extra.effect, the Devotion that it is about")
     for answering in state.waiting:
         owner = state.side(1 - state.mover if answering & THEIRS else state.mover)
@@ -286,7 +288,7 @@ def _check_phase(state: Position, extra: Toml) -> None:
             extra.fail("waiting", f"extra.waiting: expected Devotions of the player whose turn it is{whose}")
     if state.phase == ORDER and (not state.waiting or count(state.waiting[0] & DEVOTIONS) < 2):
         extra.fail("phase", "extra.phase: expected extra.waiting to begin with two Devotions that answer the same Action")
-    if state.step > steps or (state.phase in (LAY, MAY, DROP, SHOW) and state.step == 0):
+    if state.step > steps or (state.phase in IN_STEP and state.step == 0):
         extra.fail("step", "extra.step does not fit the effect")
     if state.phase == GRANT and (not state.granted or (state.played == NONE and state.effect == NONE)):
         extra.fail("phase", "extra.phase: expected extra.granted, and extra.played or extra.effect")

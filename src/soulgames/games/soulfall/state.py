@@ -15,6 +15,7 @@ from soulgames.games.soulfall import hidden, prospects, questions, referee, scen
 from soulgames.games.soulfall.flow import Flow
 from soulgames.games.soulfall.notation import (
     CHOOSING,
+    CHOOSING_SHARD,
     DEED_BITS,
     DEVOTING,
     DISCARDING,
@@ -27,6 +28,7 @@ from soulgames.games.soulfall.notation import (
 )
 from soulgames.games.soulfall.phases import (
     ACT,
+    ASKED,
     DEAL,
     DISCARD,
     DROP,
@@ -48,7 +50,22 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 # By phase: the kinds of answers that there may be, from the first to the last.
-FIRST_KIND: Final = [NO, DRAW, DRAW, DISCARDING, YES, LAYING, DISCARDING, CHOOSING, NO, PICKING, YES, DISCARDING, SHOWING]
+FIRST_KIND: Final = [
+    NO,
+    DRAW,
+    DRAW,
+    DISCARDING,
+    YES,
+    LAYING,
+    DISCARDING,
+    CHOOSING,
+    NO,
+    PICKING,
+    YES,
+    DISCARDING,
+    SHOWING,
+    CHOOSING,
+]
 LAST_KIND: Final = [
     NO,
     DEVOTING,
@@ -63,6 +80,7 @@ LAST_KIND: Final = [
     NO,
     DISCARDING,
     SHOWING,
+    CHOOSING_SHARD,
 ]
 
 BY_CARDS: Final = N_("Nomads {nomads}, Shards {shards}, cards in all {cards}")
@@ -104,6 +122,8 @@ class SoulfallState(Flow):
         """The same for what only steps ask that no core card has (SF-STEP-1)."""
         if self.phase == PICK:
             return self.able_pieces() if kind == PICKING else 0
+        if self.phase == ASKED:
+            return self.offered_in_code(kind)
         if self.phase == DROP:
             return self.me().held if kind == DISCARDING else 0
         return self.me().held if kind == SHOWING else 0
@@ -131,6 +151,8 @@ class SoulfallState(Flow):
             return self.rules.named[YES + rng.below(2)][0]
         if phase == ACT or phase == GRANT:
             return self._sample_action(rng)
+        if phase == ASKED:
+            return super().sample(rng)
         kind: i64 = FIRST_KIND[phase]  # the other decisions have answers of one kind
         bits = self.offered(kind)
         return self.rules.named[kind][place(nth(bits, rng.below(count(bits))))]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from soulgames.core.bits import BITS
+from soulgames.games.soulfall.roster import roster
 
 # The Actions. Oust is only ever granted.
 DRAW: Final = 0
@@ -27,6 +28,7 @@ DISCARDS: Final = 10
 REVEAL_HAND: Final = 11
 REVEAL_CARD: Final = 12
 REVEAL_TOP: Final = 13
+IN_CODE: Final = 14  # a `Step` of another package: which, the bits above the marks say
 
 DEEDS: Final = [
     *("draw", "play", "populate", "prosper", "devote", "oust", "lay nomad", "lay shard", "take", "oust this"),
@@ -48,6 +50,8 @@ NOMAD: Final = 1 << 13  # an Oust of these kinds of cards alone
 SHARD: Final = 1 << 14
 DEVOTION: Final = 1 << 15
 AIMED: Final = OWN | NOMAD | SHARD | DEVOTION
+CODE_BITS: Final = 16
+CODE: Final = 31 << CODE_BITS
 
 MOST_OF_ONE: Final = 9  # cards in a step
 USUAL: Final = {DRAW: 2, TAKE: 1, DISCARDS: 1}
@@ -89,6 +93,8 @@ def read_step(text: str) -> int:
     step = _read_deed(words[0], words[1:]) | marks
     if marks & OTHER and step & DEED in (PLAY, DEVOTE, OUST_THIS):
         raise WrongStep("a step that the other player can take: not play, devote or oust self")
+    if marks & OTHER and step & DEED == IN_CODE and not roster().steps[step >> CODE_BITS].theirs:
+        raise WrongStep("a step that the other player can take: this one is not said of them")
     return step
 
 
@@ -108,7 +114,20 @@ def _read_deed(word: str, rest: list[str]) -> int:
         return REVEALS[rest[0]] if rest else REVEAL_HAND
     if word == "oust":
         return _oust(rest)
-    raise WrongStep(STEPS)
+    return _in_code([word, *rest])
+
+
+def _in_code(words: list[str]) -> int:
+    """A step that is a class of another package."""
+    steps = roster()
+    found = steps.find(words)
+    if found is None:
+        raise WrongStep(STEPS + steps.known())
+    code, rest = found
+    step = steps.steps[code]
+    if isinstance(step.does, str):
+        _nothing_after(step.name, rest)
+    return IN_CODE | code << CODE_BITS | (_number(step.name, rest) << NUMBER_BITS if rest else 0)
 
 
 def _nothing_after(word: str, rest: list[str]) -> None:
@@ -120,10 +139,15 @@ def _counted(word: str, rest: list[str]) -> int:
     deed = COUNTED[word]
     if not rest:
         return deed
+    number = _number(word, rest)
+    return deed if number == USUAL[deed] else deed | number << NUMBER_BITS
+
+
+def _number(word: str, rest: list[str]) -> int:
     number = int(rest[0]) if rest[0].isascii() and rest[0].isdigit() else 0
     if len(rest) > 1 or not 1 <= number <= MOST_OF_ONE:
         raise WrongStep(f"'{word}' or '{word} N' with N from 1 to {MOST_OF_ONE}")
-    return deed if number == USUAL[deed] else deed | number << NUMBER_BITS
+    return number
 
 
 def _oust(rest: list[str]) -> int:
@@ -180,7 +204,7 @@ def number_of(step: int) -> int:
 
 def bare(step: int) -> int:
     """A step without who takes it, whether it can be declined, and what it hangs on."""
-    return step & (DEED | NUMBER << NUMBER_BITS | AIMED)
+    return step & (DEED | NUMBER << NUMBER_BITS | AIMED | CODE)
 
 
 def asked_for(step: int) -> int:
@@ -197,7 +221,7 @@ def step_text(step: int) -> str:
         words.append("other")
     if step & THEY_MAY:
         words.append("may")
-    words.append(DEEDS[step & DEED])
+    words.append(roster().steps[step >> CODE_BITS].name if step & DEED == IN_CODE else DEEDS[step & DEED])
     if step >> NUMBER_BITS & NUMBER:
         words.append(str(number_of(step)))
     if step & AIMED:

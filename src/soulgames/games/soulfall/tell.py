@@ -24,6 +24,7 @@ from soulgames.games.soulfall.pack import lords_of, several
 from soulgames.games.soulfall.phases import THEIRS
 from soulgames.games.soulfall.position import Position
 from soulgames.games.soulfall.side import BY_BOTH, LORD_BITS, Side
+from soulgames.games.soulfall.step import Move
 from soulgames.games.soulfall.steps import DEEDS, OUST
 
 if TYPE_CHECKING:
@@ -103,6 +104,16 @@ def tell_card(position: Position, kind: Kind, rule: str, card: i64, knowers: i64
         fields["place"] = int(place)
     lord: dict[str, object] = {"lord": position.lords.keys[card >> LORD_BITS]}
     _note(position, Event(kind, rule, fields, lord, KNOWERS[(card | knowers) & BY_BOTH]))
+
+
+def tell_moved(position: Position, move: Move, rule: str, card: i64, knowers: i64, place: i64) -> None:
+    """A card goes a way that only a step of another package has."""
+    seats = position.game.seats
+    players = {"seat": seats[position.actor], "other": seats[1 - position.actor]}
+    ends = {"from": move.start.format_map(players), "to": move.end.format_map(players)}
+    lord: dict[str, object] = {"lord": position.lords.keys[card >> LORD_BITS]}
+    fields: dict[str, object] = {**players, **ends, "place": int(place)}
+    _note(position, Event(move, rule, fields, lord, KNOWERS[(card | knowers) & BY_BOTH]))
 
 
 def tell_drawn(position: Position, kind: Kind, rule: str, cards: list[int]) -> None:

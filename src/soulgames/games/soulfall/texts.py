@@ -13,6 +13,8 @@ from soulgames.core.telling import N_, Either, Sentence
 from soulgames.games.soulfall import wording
 from soulgames.games.soulfall.notation import (
     CHOOSING,
+    CHOOSING_NOMAD,
+    CHOOSING_SHARD,
     DEVOTING,
     DISCARDING,
     LAYING,
@@ -83,6 +85,9 @@ def label(lords: Lords, action: Action, view: View) -> Sentence:
     if kind in (OUSTING_NOMAD, OUSTING_SHARD):
         order = N_("Oust Nomad {place}") if kind == OUSTING_NOMAD else N_("Oust Shard {place}")
         return Sentence(order, {"place": int(action.a) + 1})
+    if kind in (CHOOSING_NOMAD, CHOOSING_SHARD):
+        order = N_("Nomad {place}") if kind == CHOOSING_NOMAD else N_("Shard {place}")
+        return Sentence(order, {"place": int(action.a) + 1})
     if kind < OUST and kind not in ORDERS:
         return step(kind)
     asked = view.get("question")
@@ -93,6 +98,8 @@ def label(lords: Lords, action: Action, view: View) -> Sentence:
         return (
             Sentence("Do it: {step}", {"step": phrase(lords, "step", about["step"])}) if kind == YES else Sentence("Leave it")
         )
+    if kind == CHOOSING and about.get("kind") in lords.kinds:
+        return name(lords.all[action.a])
     if kind == LAYING:
         nomad = str(about.get("kind")).startswith("lay_nomad")
         order = N_("Lay {lord} as a Nomad") if nomad else N_("Lay {lord} as a Shard")

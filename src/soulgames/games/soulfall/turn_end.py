@@ -8,7 +8,7 @@ from soulgames.core.bits import BITS
 from soulgames.core.chance import Rng
 from soulgames.core.game import NOBODY
 from soulgames.games.soulfall import events
-from soulgames.games.soulfall.card_moves import CardMoves
+from soulgames.games.soulfall.in_code import InCode
 from soulgames.games.soulfall.notation import DEVOTING
 from soulgames.games.soulfall.phases import ACT, LIMIT, NONE, OVER
 from soulgames.games.soulfall.side import LORD, Side
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from soulgames.games.soulfall.game import Soulfall
 
 
-class TurnEnd(CardMoves):
+class TurnEnd(InCode):
     """The deal, and what follows the last Action of a turn."""
 
     def __init__(self, rules: Soulfall, one: Side, two: Side) -> None:

@@ -6,13 +6,16 @@ from typing import Final
 
 from soulgames.core.telling import N_, Either, Sentence
 from soulgames.games.soulfall.pack import Effect, Lord
+from soulgames.games.soulfall.roster import roster
 from soulgames.games.soulfall.steps import (
     AIMED,
+    CODE_BITS,
     DEED,
     DEVOTION,
     DISCARDS,
     DRAW,
     IF_DONE,
+    IN_CODE,
     MAY,
     NOMAD,
     OTHER,
@@ -113,11 +116,21 @@ def step(number: int) -> Sentence:
 
 def _words(number: int) -> Sentence:
     deed, other = number & DEED, number & OTHER
+    if deed == IN_CODE:
+        return _in_code(number, other != 0)
     if deed == OUST and number & AIMED:
         return Sentence(OUSTS[number & AIMED | other])
     if number & ~(OTHER | MAY | THEY_MAY | IF_DONE) >= PLAIN:
         return COUNTED[deed | other]._replace(fields={"count": number_of(number)})
     return Sentence(THEIRS[deed] if other else YOURS[deed])
+
+
+def _in_code(number: int, other: bool) -> Sentence:
+    step = roster().steps[number >> CODE_BITS]
+    says = step.theirs if other else step.does
+    if isinstance(says, str):
+        return Sentence(says)
+    return Sentence(says[0], {"count": number_of(number)}, says[1])
 
 
 def piece(steps: list[int]) -> Sentence:
