@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import cast
 
-from soulgames import State
+from soulgames import State, game
+from soulgames.core.registry import shipped_content
 from soulgames.games.soulfall.view import SoulfallView
 from soulgames.tables.language import language
 from soulgames.tables.words import Reader, Words
 from tests.games.soulfall.packs import SIX_MOONS
+from tests.packs.odd import edited
 
 ONE, TWO = 0, 1
 DECK = 'deck = ["wen", "corvo", "belka", "orrin", "ysolde", "tamsin", "wen"]\n'
@@ -142,6 +144,26 @@ def test_a_granted_play_is_done_before_its_card_goes_on() -> None:
     deck = cast(list[str], state.position()["deck"])
     assert deck[-2:] == ["orrin", "corvo"]
     assert seen(state, ONE)["chosen"] == ["play"]
+
+
+def test_a_plain_lord_whose_play_is_granted_has_its_own_actions_alone() -> None:
+    """What is left of the card that grants the Play waits until the other one is over."""
+    reference = shipped_content("soulfall", "reference")
+    rules = game("soulfall", edited(reference, ("lords.morrun.actions", '["play", "populate", "draw"]')))
+    state = rules.from_scene("""
+        game = "soulfall"
+        [position]
+        deck = ["sathe", "sathe", "sathe", "sathe"]
+        hands.one = ["morrun", "ginjinx"]
+        areas.one.devotions = ["morrun"]
+        areas.two.nomads = ["sathe", "sathe"]
+    """)
+    for action in ("play morrun", "take first", "play ginjinx", "prosper"):
+        state.play(action)
+    assert texts(state) == ["take second", "take third"]
+    assert asked(state)["lord"] == "morrun"
+    state.play("take second")
+    assert [len(seen(state, ONE)["one"][pile]) for pile in ("nomads", "shards")] == [1, 1]
 
 
 def test_a_card_that_could_only_grant_another_play_cannot_be_chosen_for_it() -> None:

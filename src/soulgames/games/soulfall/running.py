@@ -263,6 +263,7 @@ class Running(TurnEnd):
         head += (self.piece + 1) * FOR_PIECE + self.pieces * FOR_PIECES + self.both * FOR_BOTH
         self.frames = [*self.frames, head, self.answers, self.watchers]
         self.effect = NONE
+        self.pieces = 0
         self.piece = NONE
         self.step = 0
 
