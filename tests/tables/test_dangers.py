@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from soulgames import State, game
+import pytest
+
+from soulgames import Game, Rng, State, game
 from soulgames.core.refusal import Refusal
+from soulgames.core.registry import shipped_content
 from soulgames.tables.language import language
 from soulgames.tables.outlook import outlook
 from soulgames.tables.words import Reader, Words
+from tests.games.soulfall.packs import SIX_MOONS
+from tests.laws.telling import comes_of
+from tests.packs.odd import edited
 
 
 def scene(name: str, position: str) -> State:
@@ -152,3 +158,96 @@ def test_actions_and_cards_say_why_not() -> None:
         "play ilmira": "SF-PLAY-1",
         "devote morrun": "SF-DEV-1",
     }
+
+
+# Soulfall with cards beyond the plain ones.
+
+
+def with_lord(actions: str, after: str, effect: str) -> Game:
+    """Morrun has other Actions, and another Devotion."""
+    changes = [("actions", actions), ("after", f'"{after}"'), ("effect", effect)]
+    reference = shipped_content("soulfall", "reference")
+    return game("soulfall", edited(reference, *((f"lords.morrun.{key}", value) for key, value in changes)))
+
+
+def placed(rules: Game, position: str) -> State:
+    return rules.from_scene(f'game = "soulfall"\n[position]\n{position}')
+
+
+IN_VAIN = "This step of Morrun would be skipped, because it could do nothing: "
+
+
+def test_a_step_of_a_card_that_could_do_nothing() -> None:
+    rules = with_lord('["draw", "populate, oust opponent shard"]', "populate", '["draw"]')
+    state = placed(rules, 'deck = ["sathe", "sathe", "vokhan"]\nhands.one = ["morrun", "ilmira"]')
+    state.play("play morrun")
+    assert warnings(state) == {"take second": [f"{IN_VAIN}Oust a Shard."]}
+
+
+def test_what_follows_an_unknown_card_is_not_certain() -> None:
+    """Without a card in hand nobody can Devote: but the one that is taken may be any."""
+    rules = with_lord('["draw", "take, devote"]', "populate", '["draw"]')
+    known = placed(rules, 'deck = ["morrun"]\nhands.one = ["morrun"]\nareas.one.devotions = ["morrun"]')
+    known.play("play morrun")
+    assert warnings(known) == {}
+    before = with_lord('["draw", "devote, take"]', "populate", '["draw"]')
+    state = placed(before, 'deck = ["sathe"]\nhands.one = ["morrun"]')
+    state.play("play morrun")
+    assert warnings(state) == {"take second": [f"{IN_VAIN}Devote."]}
+
+
+def test_a_card_of_ones_own_area_may_be_any() -> None:
+    rules = with_lord('["draw", "oust own nomad, devote"]', "prosper", '["draw"]')
+    state = placed(rules, 'deck = ["sathe"]\nhands.one = ["morrun"]\nareas.one.nomads = ["vokhan"]')
+    state.play("play morrun")
+    state.play("take second")
+    assert warnings(state) == {}
+    state.play("oust nomads 1")
+    assert [action.text for action in state.legal()] == ["devote vokhan"]
+
+
+def test_a_step_of_the_other_player_is_no_loss() -> None:
+    rules = with_lord('["draw", "populate, other discard"]', "populate", '["draw"]')
+    state = placed(rules, 'deck = ["sathe", "sathe", "vokhan"]\nhands.one = ["morrun", "ilmira"]')
+    state.play("play morrun")
+    assert warnings(state) == {}
+
+
+TO_THE_LIMIT = """
+chosen = ["draw", "devote"]
+deck = ["sathe", "sathe", "sathe"]
+hands.one = ["vokhan", "vokhan", "ilmira", "ilmira"]
+"""
+
+
+def test_a_devotion_of_the_other_player_that_hangs_on_their_hand() -> None:
+    """What comes after it may never come so: if they can Devote, they are asked first."""
+    over = "Your turn would end with 1 card too many in your hand: you would have to discard it."
+    rules = with_lord('["draw", "prosper"]', "other populate", '["must", "devote"]')
+    assert warnings(placed(rules, TO_THE_LIMIT)) == {"populate": [over], "prosper": [over]}
+    answered = placed(rules, TO_THE_LIMIT + 'areas.two.devotions = ["morrun"]\nhands.two = ["sathe"]')
+    assert warnings(answered) == {"prosper": [over]}
+    open_to_all = with_lord('["draw", "prosper"]', "other populate", '["must", "take"]')
+    answered = placed(open_to_all, TO_THE_LIMIT + 'areas.two.devotions = ["morrun"]\nhands.two = ["sathe"]')
+    assert warnings(answered) == {"populate": [over], "prosper": [over]}
+
+
+@pytest.mark.parametrize(
+    "rules", [SIX_MOONS, with_lord('["take 2, devote", "may play", "populate"]', "other draw", '["may oust"]')]
+)
+def test_every_pack_warns_of_something_and_of_what_happens_in_all_worlds(rules: Game) -> None:
+    """Whoever is warned loses it whatever the cards are that nobody has shown them."""
+    warned = 0
+    for seed in range(12):
+        rng, state = Rng(seed), rules.new()
+        while state.to_decide is not None:
+            seat = state.to_decide
+            losses = outlook(state, seat).losses if seat >= 0 else {}
+            for what, found in list(losses.items())[:2]:
+                warned += 1
+                for world in range(3):
+                    twin = state.resample(seat, Rng(seed + world))
+                    assert outlook(twin, seat).losses[what] == found
+                    assert all(comes_of(twin, seat, [what], lost) for lost in found)
+            state.play(state.sample(rng))
+    assert warned > 20

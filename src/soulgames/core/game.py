@@ -230,6 +230,10 @@ class Game:
         """Whether an event is a loss for a seat: then its kind has words to warn of it."""
         return False
 
+    def clouds(self, told: Fields, seat: int) -> bool:
+        """Whether what follows an event may hang on something that a seat does not know: of that, it is not warned."""
+        return False
+
     def phrase(self, field: str, value: object) -> object:
         """What fills the place of a field in a sentence: a noun to translate for a key, the value itself if it reads well."""
         return value

@@ -80,6 +80,8 @@ def _losses(state: State, seat: int, action: Action, far: int = FAR) -> Losses:
             return found
         if game.harms(event, seat):
             found.append(KnownEvent(event))
+        if game.clouds(event, seat):
+            return found
     if certain and state.to_decide == seat:
         found.extend(_unaverted(state, seat, far - 1))
     return found

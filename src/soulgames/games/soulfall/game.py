@@ -11,9 +11,9 @@ from soulgames.core.game import Game, View
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Card, Fields, Kind, Sentence
 from soulgames.core.toml_text import Toml
-from soulgames.games.soulfall import scene, texts
+from soulgames.games.soulfall import prospects, scene, texts
 from soulgames.games.soulfall.cards import cards
-from soulgames.games.soulfall.events import EFFECTS_DROPPED, EVENTS, GAME_OVER, OVER_LIMIT, REST_SKIPPED, STEP_SKIPPED
+from soulgames.games.soulfall.events import EVENTS, GAME_OVER
 from soulgames.games.soulfall.notation import PLACES, Notation
 from soulgames.games.soulfall.pack import read_lords
 from soulgames.games.soulfall.phases import ONE, TWO
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 KINDS: Final = {**EVENTS, **QUESTIONS}
-FORFEITED: Final = (STEP_SKIPPED.name, REST_SKIPPED.name, EFFECTS_DROPPED.name, OVER_LIMIT.name)
 FIRST_PLACES: Final = [f"{verb} {pile} 1" for verb in ("oust", "choose") for pile in ("nomads", "shards")]
 WITH_A_LORD: Final = N_("expected '{verb} LORD' with one of {lords}")
 EXPECTED: Final = {
@@ -98,7 +97,10 @@ class Soulfall(Game):
         """What is granted and cannot be used, cards that cannot be kept, and a game that is over without being won."""
         if told["kind"] == GAME_OVER.name:
             return told["result"] != self.seats[seat]
-        return told["kind"] in FORFEITED and told["seat"] == self.seats[seat]
+        return prospects.forfeits(told, self.seats[seat])
+
+    def clouds(self, told: Fields, seat: int) -> bool:
+        return prospects.clouds(self.lords, told, self.seats[seat])
 
     def phrase(self, field: str, value: object) -> object:
         return texts.phrase(self.lords, field, value)

@@ -184,7 +184,7 @@ class SoulfallState(Flow):
         return prospects.risky(self, legal)
 
     def foresees(self, action: Action) -> bool:
-        return prospects.foresees(self, action)
+        return prospects.foresees(action)
 
     def missed(self, legal: Sequence[Action]) -> list[Action]:
         return prospects.missed(self, self.rules.named, legal)
