@@ -6,7 +6,7 @@ All limits stand in one table, `LIMITS`, which docs/packs.md shows. A stranger's
 from __future__ import annotations
 
 import re
-from typing import Final, NamedTuple, NoReturn
+from typing import Any, Final, NamedTuple, NoReturn
 
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Sentence
@@ -101,7 +101,7 @@ class Found(NamedTuple):
     """Its path, as in `end.points`."""
     key: str | None
     """The last part of it; None for what stands in a list, and for the pack itself."""
-    value: object
+    value: Any
 
 
 def read_pack(text: str, stranger: bool = False) -> Toml:

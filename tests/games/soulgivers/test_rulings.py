@@ -6,7 +6,7 @@ import pytest
 
 from soulgames import game
 from soulgames.core.registry import shipped_content
-from soulgames.core.rulebook import rules
+from soulgames.core.rulebook import rule_book, rules
 from soulgames.games.soulgivers.game import Soulgivers
 from soulgames.games.soulgivers.text.rulings import NO, RULINGS, YES
 from tests.packs.odd import Edit, edited, played, refused
@@ -224,10 +224,27 @@ def test_a_word_of_discouragement_reaches_all_on_the_line() -> None:
 @pytest.mark.parametrize("name", ["soulgivers", "soulgivers-2v2"])
 def test_the_game_says_which_choice_is_played(name: str) -> None:
     usual = rules_of([], name).rulings()
-    assert [rule for rule, _ in usual] == [ruling.rule for ruling in RULINGS]
+    assert [rule for rule, _ in usual][: len(RULINGS)] == [ruling.rule for ruling in RULINGS]
     assert {rule for rule, _ in usual} <= set(rules(name))
     bare = dict(rules_of(ruled(carrier_shields="none"), name).rulings())
     assert str(bare["SG-SHIELD-2"]) == "A carrier has no shields at all."
+
+
+def test_the_book_says_what_an_ability_costs_where_that_is_not_as_usual() -> None:
+    prices = {
+        "magnificent_decay": "decay X+1",
+        "tornado": "essence 2",
+        "infection": "essence 1",
+        "leap": "free",
+        "peek": "decay 2",
+    }
+    lines = "".join(f'{name} = "{price}"\n' for name, price in prices.items())
+    book = rule_book(game("soulgivers", f'pack = "mine"\ngame = "soulgivers"\n[prices]\n{lines}'))
+    said = [line.removeprefix("**With this pack**: ") for line in book.splitlines() if line.startswith("**With")]
+    assert said == [
+        *("Leap costs nothing.", "Tornado costs 2 Essences.", "Infection costs 1 Essence."),
+        *("Magnificent Decay costs X + 1 Decay.", "Peek costs 2 Decay."),
+    ]
 
 
 def test_other_words_are_refused() -> None:

@@ -14,6 +14,7 @@ from soulgames.core.telling import N_, Card, Either, Fields, Kind, Sentence
 from soulgames.core.toml_text import Toml
 from soulgames.games.soulgivers.board.geometry import FIRST_PLACE, NOWHERE, SIDES, TILES
 from soulgames.games.soulgivers.board.ground import lay
+from soulgames.games.soulgivers.deeds.ability import Ability
 from soulgames.games.soulgivers.deeds.cast import Cast
 from soulgames.games.soulgivers.deeds.pending import Pending
 from soulgames.games.soulgivers.deeds.roster import roster
@@ -71,8 +72,13 @@ class Soulgivers(Game):
         return cards(self.content)
 
     def rulings(self) -> list[tuple[str, Sentence]]:
-        """The disputed rules, by id, and how they are played with this pack."""
-        return self.content.rulings.said()
+        """The disputed rules, by id, and how they are played with this pack; and what each ability costs."""
+        abilities = [deed for deed in self.content.deeds if isinstance(deed, Ability)]
+        return [*self.content.rulings.said(), *(self._costs(ability) for ability in abilities)]
+
+    def _costs(self, ability: Ability) -> tuple[str, Sentence]:
+        fields: dict[str, object] = {"ability": Sentence(ability.title), "price": ability.price(self.content)}
+        return ability.rule, Sentence("{ability} costs {price}.", fields)
 
     def describe_options(self) -> dict[str, Sentence]:
         return {
