@@ -152,9 +152,10 @@ def test_an_essence_may_open_a_gate() -> None:
 
 def test_gates_are_laid_in_the_pattern_of_the_card() -> None:
     """North is at the top of the pattern."""
-    pattern: list[Edit] = [("ranges.gate", '["x..", ".o.", "..."]')]
+    pattern: list[Edit] = [("ranges.gate", '["x..", ".o.", "..x"]')]
     position = QUIET + 'soulgivers.shells.gatekeeper = { at = "e3" }\nsoulgivers.specters.ghost = { at = "h8" }'
-    plays(pattern, position, "activate gatekeeper", "use gate", "choose f4 / SG-GAT-1", "choose e3 / SG-GAT-1", "choose d4")
+    refusals = ("choose f4 / SG-GAT-1", "choose e3 / SG-GAT-1")
+    plays(pattern, position, "activate gatekeeper", "use gate", *refusals, "choose d4", "choose d4 / SG-GAT-1", "choose f2")
     card = game("soulgivers", edited(shipped_content("soulgivers", "reference"), *pattern))
     gate = next(found for found in card.cards() if found.key == "gate" and found.kind == "ability")
     assert "on cells in the pattern of the card" in str(gate.text)
@@ -204,3 +205,15 @@ def test_prices_are_said_as_they_are(name: str) -> None:
     assert str(found["eradicate"].price) == "3 Decay"
     assert str(found["magnificent_decay"].price) == "X + 1 Decay"
     assert str(found["peek"].price) == "nothing"
+
+
+@pytest.mark.parametrize(
+    ("pattern", "script"),
+    [
+        ('["x..", ".o.", "..."]', ["use gate / SG-GAT-1"]),
+        ('["x..", ".o.", "..x"]', ["use gate", "choose d6", "choose d6 / SG-GAT-1", "choose f4"]),
+    ],
+)
+def test_gate_needs_two_cells(pattern: str, script: list[str]) -> None:
+    position = 'population_used = ["shells", "specters"]\nsoulgivers.shells.gatekeeper = { at = "e5" }'
+    plays([("ranges.gate", pattern)], position, "activate gatekeeper", *script)

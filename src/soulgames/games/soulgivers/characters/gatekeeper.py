@@ -76,6 +76,7 @@ class Gate(Ability):
     rule = "SG-GAT-1"
     see_also = ("SG-GAT-2",)
     ranged = True
+    lacks = N_("no pair of cells in reach")
     questions = [CELL, CELL]
     words = [N_("{deed} – which cell gets the first gate?"), N_("{deed} – which cell gets the second gate?")]
 
@@ -88,6 +89,18 @@ class Gate(Ability):
             return self.refuse("the gates are placed on two cells")
         refusal = self._why_not_taken_up(position, GATEWAY + position.side_of(pending.who()))
         return refusal or self.why_far(position, pending, value) or why_no_modifier(position, value)
+
+    def possible(self, position: Position, pending: Pending) -> bool:
+        """There have to be two cells."""
+        if self.why_unready(position, pending) is not None:
+            return False
+        free: i64 = 0
+        for cell in self.candidates(position, pending):
+            if self.why(position, pending, cell) is None:
+                free += 1
+                if free == 2:
+                    return True
+        return False
 
     def _why_not_taken_up(self, position: Position, kind: i64) -> Refusal | None:
         """Gates that lie already come off like any modifier: from the top, and not from under a Soulgiver."""
