@@ -95,7 +95,7 @@ class PuzzlerState(Flow):
         places = count(offer.places)
         ups = count(offer.ups)
         rights = count(offer.rights)
-        words = count(offer.words) if offer.words else 0
+        words = count(offer.words)
         n = rng.below(places + ups + rights + words)
         if n < places:
             return named[PLACE][nth(offer.places, n) % SLOTS]
