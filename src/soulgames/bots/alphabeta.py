@@ -50,19 +50,14 @@ class Root:
         self.values: list[int] = [0] * len(actions)
         self.visits: list[int] = [0] * len(actions)
 
-    def bound(self, done: i64, exact: i64) -> i64:
-        """The value that an action has to exceed to be one of the best that are kept, once that many have been looked at."""
-        if done < exact:
-            return -INFINITE
-        return sorted(self.values[:done], reverse=True)[exact - 1]
-
     def sort(self, done: i64) -> None:
         """The actions that were looked at by their values; the others stay behind them, as they were."""
-        values = self.values
-        order = sorted(range(done), key=values.__getitem__, reverse=True) + list(range(done, len(values)))
-        self.actions = [self.actions[place] for place in order]
-        self.visits = [self.visits[place] for place in order]
-        self.values = [values[place] for place in order]
+        order: list[int] = [place - self.values[place] * PLACES for place in range(done)]  # to be read modulo PLACES
+        order.sort()
+        places = [number % PLACES for number in order]
+        self.actions = [self.actions[place] for place in places] + self.actions[done:]
+        self.visits = [self.visits[place] for place in places] + self.visits[done:]
+        self.values = [self.values[place] for place in places] + self.values[done:]
 
 
 class AlphaBeta:
@@ -82,12 +77,14 @@ class AlphaBeta:
         """How deep the latest thought went."""
 
     def choose(self, view: View, legal: Sequence[Action], sampler: Sampler) -> Action:
-        return legal[0] if len(legal) == 1 else self._think(sampler(self._rng), legal, 1).best.plan[0]
+        return legal[0] if len(legal) == 1 else self._searched(sampler(self._rng), legal, 1).actions[0]
 
     def think(self, view: View, legal: Sequence[Action], sampler: Sampler) -> Thought:
-        return self._think(sampler(self._rng), legal, IDEAS)
+        root = self._searched(sampler(self._rng), legal, IDEAS)
+        return Thought(tuple([self._idea(root, place) for place in range(len(root.actions))]))
 
-    def _think(self, state: State, legal: Sequence[Action], exact: i64) -> Thought:
+    def _searched(self, state: State, legal: Sequence[Action], exact: i64) -> Root:
+        """The decision as it looks after a search; as many of the best actions as said have exact values."""
         with Quiet():
             self._budget.begin()
             self._looked = 0
@@ -98,7 +95,7 @@ class AlphaBeta:
             while self.depth < self._deepest and not self._stopped:
                 self.depth += 1
                 self._deepen(root, exact)
-            return Thought(tuple([self._idea(root, place) for place in range(len(root.actions))]))
+            return root
 
     def _shuffled(self, legal: Sequence[Action]) -> list[Action]:
         """Among equals the first is chosen, so chance decides which."""
@@ -109,9 +106,10 @@ class AlphaBeta:
     def _deepen(self, root: Root, exact: i64) -> None:
         """Look at every action. If there is no time for all, those that were looked at count."""
         done: i64 = 0
+        best: list[int] = [-INFINITE] * exact  # the values that are kept, the lowest first
         for action in root.actions:
             before = self._looked
-            bound = root.bound(done, exact)
+            bound: i64 = best[0]  # what an action has to exceed to be one of them
             child = root.state.copy()
             child.apply(action)
             value = bound + 1
@@ -121,6 +119,9 @@ class AlphaBeta:
                 value = self._child(root.state, child, self.depth - 1, 0, bound, INFINITE)
             if self._stopped:
                 break
+            if value > bound:
+                best[0] = value
+                best.sort()
             root.values[done] = value
             root.visits[done] += self._looked - before
             done += 1
@@ -154,7 +155,9 @@ class AlphaBeta:
             self._stopped = True
         if child.decider == NOBODY:
             value = self._evaluator.value(child, state.decider)
-            return WON - ply if value > 0.0 else ply - WON if value < 0.0 else 0
+            if value > 0.0:
+                return WON - ply
+            return ply - WON if value < 0.0 else 0
         if side_of(child.decider) == side_of(state.decider):
             return self._search(child, depth, ply + 1, alpha, beta)
         return -self._search(child, depth, ply + 1, -beta, -alpha)

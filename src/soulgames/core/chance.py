@@ -6,10 +6,12 @@ below 2**62, so that plain Python and compiled code compute the same.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+T = TypeVar("T")
 
 CHANCE: Final = -1
 """The seat of chance in `State.to_decide`."""
@@ -59,7 +61,7 @@ class Rng:
         lower: int = ((middle & 0xFFFF) << 16) ^ low
         return upper << 32 | lower
 
-    def shuffle(self, items: list[int]) -> None:
+    def shuffle(self, items: list[T]) -> None:
         """Fisher and Yates, from the last place down."""
         last: i64 = len(items) - 1
         while last > 0:

@@ -85,9 +85,18 @@ def _run(tokens: i64, step: i64, length: i64, before: bool) -> i64:
 
 
 class Sight:
-    """What a seat sees at a glance, its own minus the other's."""
+    """What a seat sees at a glance, its own minus the other's. One is used again and again: a search takes many looks."""
 
-    def __init__(self, state: PuzzlerState, seat: i64) -> None:
+    def __init__(self) -> None:
+        self.lead: i64 = 0
+        self.scores: i64 = 0
+        self.prospects: i64 = 0
+        self.tokens: i64 = 0
+        self.turn: i64 = 0
+        self.places_now: i64 = 0
+        self.places_then: i64 = 0
+
+    def look(self, state: PuzzlerState, seat: i64) -> None:
         board = state.board
         mine, other = state.side(seat), state.side(1 - seat)
         occupied = mine.tokens | other.tokens
@@ -95,17 +104,21 @@ class Sight:
         beyond = board.all & ~occupied & ~landings
         my_squares = completing(mine.tokens & ~state.boulders, board.stride, board.line)
         other_squares = completing(other.tokens & ~state.boulders, board.stride, board.line)
-        my_places = count(my_squares & landings) if mine.pool > 0 else 0
-        other_places = count(other_squares & landings) if other.pool > 0 else 0
-        self.lead: Final[i64] = mine.score - other.score
-        self.scores: Final[i64] = mine.score + other.score
-        self.prospects: Final[i64] = count(my_squares & beyond) - count(other_squares & beyond)
-        self.tokens: Final[i64] = count(mine.tokens) - count(other.tokens)
+        my_places: i64 = 0
+        if mine.pool > 0:
+            my_places = count(my_squares & landings)
+        other_places: i64 = 0
+        if other.pool > 0:
+            other_places = count(other_squares & landings)
+        self.lead = mine.score - other.score
+        self.scores = mine.score + other.score
+        self.prospects = count(my_squares & beyond) - count(other_squares & beyond)
+        self.tokens = count(mine.tokens) - count(other.tokens)
         goes_on = state.phase == ACT or state.phase == POWER or state.resume != END  # the turn, after what is asked now
         next_to_act = state.mover if goes_on else 1 - state.mover
-        self.turn: Final[i64] = 1 if next_to_act == seat else -1
-        self.places_now: Final[i64] = my_places if self.turn > 0 else -other_places
-        self.places_then: Final[i64] = -other_places if self.turn > 0 else my_places
+        self.turn = 1 if next_to_act == seat else -1
+        self.places_now = my_places if self.turn > 0 else -other_places
+        self.places_then = -other_places if self.turn > 0 else my_places
 
 
 class PuzzlerEvaluator(Evaluator):
@@ -120,10 +133,12 @@ class PuzzlerEvaluator(Evaluator):
         self._prospects: Final = weights["prospects"]
         self._tokens: Final = weights["tokens"]
         self._powers: Final = {name: weights[f"power_{name}"] for name in POWERS}
+        self._sight: Final = Sight()
 
     def features(self, state: State, seat: i64) -> list[float]:
         assert isinstance(state, PuzzlerState)
-        sight = Sight(state, seat)
+        sight = self._sight
+        sight.look(state, seat)
         points = float(state.rules.points)
         lead = float(sight.lead) / points
         nearness = lead * float(sight.scores) / points
@@ -138,7 +153,8 @@ class PuzzlerEvaluator(Evaluator):
         assert isinstance(state, PuzzlerState)
         if state.decider == NOBODY:
             return final_value(state, seat)
-        sight = Sight(state, seat)
+        sight = self._sight
+        sight.look(state, seat)
         points = float(state.rules.points)
         per_lead = self._score + self._nearness * float(sight.scores) / points
         per_lead += self._quiet_lead * float(state.quiet) / float(state.rules.quiet_turns)

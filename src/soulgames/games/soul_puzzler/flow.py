@@ -198,7 +198,9 @@ class Flow(Position):
             self._end_turn()
 
     def _end_turn(self) -> None:
-        self.quiet = 0 if self.scored else self.quiet + 1
+        self.quiet += 1
+        if self.scored:
+            self.quiet = 0
         if self.switch_age:
             self.switch = 0  # SP-TURN-2: made in the turn before this one
         self.switch_age = 1

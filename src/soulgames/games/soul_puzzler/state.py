@@ -21,8 +21,9 @@ from soulgames.games.soul_puzzler.view import show
 BY_POINTS: Final = N_("{more} to {less}")
 BY_QUIET_TURNS: Final = N_("{more} to {less} after {quiet} quiet turns")
 
-SHEETS: Final[list[Offer]] = []
-"""Offers that are used again: making one for every decision would cost a fifth of a random game."""
+SHEETS: Final[list[Offer]] = [Offer() for _ in range(4)]
+"""Offers that are used again: making one for every decision would cost a fifth of a random game. There are more than one needs:
+a list that becomes empty gives up its memory and asks for it again, which would cost a third."""
 
 
 class PuzzlerState(Flow):
@@ -95,7 +96,7 @@ class PuzzlerState(Flow):
         places = count(offer.places)
         ups = count(offer.ups)
         rights = count(offer.rights)
-        words = count(offer.words) if offer.words else 0
+        words = count(offer.words)
         n = rng.below(places + ups + rights + words)
         if n < places:
             return named[PLACE][nth(offer.places, n) % SLOTS]

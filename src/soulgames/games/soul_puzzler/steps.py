@@ -35,7 +35,9 @@ class PlaceStep(ColumnStep):
         self.needs = 1
 
     def squares(self, position: Position) -> i64:
-        return position.board.landings(position.occupied()) if position.me().pool > 0 else 0
+        if position.me().pool > 0:
+            return position.board.landings(position.occupied())
+        return 0
 
     def answer(self, position: Position, action: Action, held: i64) -> None:
         position.place(action.a, self.boulder)

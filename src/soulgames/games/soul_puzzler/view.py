@@ -49,28 +49,28 @@ def show(position: Position, points_to_win: int, question: dict[str, object] | N
     seats = position.game.seats
     outcome = position.outcome
     decider = position.to_decide
-    return PuzzlerView(
-        game=position.game.name,
-        board=rows(position),
-        one=_side(position.one),
-        two=_side(position.two),
-        turn=seats[position.mover],
-        to_decide=None if decider is None else "chance" if decider == CHANCE else seats[decider],
-        question=question,
-        quiet_turns=position.quiet,
-        points_to_win=points_to_win,
-        result=None if outcome is None else outcome.result,
-    )
+    return {
+        "game": position.game.name,
+        "board": rows(position),
+        "one": _side(position.one),
+        "two": _side(position.two),
+        "turn": seats[position.mover],
+        "to_decide": None if decider is None else "chance" if decider == CHANCE else seats[decider],
+        "question": question,
+        "quiet_turns": position.quiet,
+        "points_to_win": points_to_win,
+        "result": None if outcome is None else outcome.result,
+    }
 
 
 def _side(side: Side) -> SideView:
     character = side.character
-    return SideView(
-        character=None if character is None else character.name,
-        power=None if character is None or character.power is None else str(character.power.title),
-        power_left=side.power_left,
-        score_ability=None if character is None or character.score is None else str(character.score.title),
-        pool=side.pool,
-        score=side.score,
-        gloom=bool(side.gloom or side.gloom_waits),
-    )
+    return {
+        "character": None if character is None else character.name,
+        "power": None if character is None or character.power is None else str(character.power.title),
+        "power_left": side.power_left,
+        "score_ability": None if character is None or character.score is None else str(character.score.title),
+        "pool": side.pool,
+        "score": side.score,
+        "gloom": bool(side.gloom or side.gloom_waits),
+    }

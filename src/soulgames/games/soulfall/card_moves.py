@@ -77,7 +77,9 @@ class CardMoves(Position):
             mark = STRAYS * side.own
             for pile in (self.deck, self.one.nomads, self.one.shards, self.two.nomads, self.two.shards):
                 for at in range(len(pile)):
-                    pile[at] &= ~mark
+                    card: i64 = pile[at]
+                    if card & mark:
+                        pile[at] = card & ~mark
         elif side.blurred_some and not side.strays:
             for lord in range(len(side.seen)):
                 side.seen[lord] += side.blurred[lord]

@@ -71,14 +71,16 @@ class Side:
     # The hand.
 
     def gain(self, lord: i64) -> None:
-        self.hand[lord] += 1
+        number: i64 = self.hand[lord]
+        self.hand[lord] = number + 1
         self.held |= BITS[lord]
         self.size += 1
 
     def lose(self, lord: i64) -> None:
-        self.hand[lord] -= 1
+        number: i64 = self.hand[lord] - 1
+        self.hand[lord] = number
         self.size -= 1
-        if not self.hand[lord]:
+        if not number:
             self.held &= ~BITS[lord]
 
     # What the other player knows of it.
@@ -109,8 +111,10 @@ class Side:
         """A card leaves face down: whatever was known to be in the hand may be that one."""
         if self.seen_some:
             for lord in range(len(self.seen)):
-                self.blurred[lord] += self.seen[lord]
-                self.seen[lord] = 0
+                seen: i64 = self.seen[lord]
+                if seen:
+                    self.blurred[lord] += seen
+                    self.seen[lord] = 0
             self.blurred_some += self.seen_some
             self.seen_some = 0
 

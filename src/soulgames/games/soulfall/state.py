@@ -30,11 +30,7 @@ from soulgames.games.soulfall.phases import (
     ACT,
     ASKED,
     DEAL,
-    DISCARD,
-    DROP,
     GRANT,
-    LAY,
-    LIMIT,
     MAY,
     OFFERED,
     ONE,
@@ -105,28 +101,26 @@ class SoulfallState(Flow):
         """The answers of a kind to the decision under way, as a set: the one source of legal actions and refusals."""
         phase = self.phase
         if phase == ACT:  # SF-TURN-1
-            return self.choices(kind) if kind <= DEVOTING and not self.used >> kind & 1 else 0
-        if phase == GRANT:  # SF-TURN-2
-            return self.choices(kind) if kind <= OUSTING_DEVOTION and self.granted & DEED_BITS[kind] else 0
-        if phase == DISCARD or phase == LIMIT:
-            return self.me().held if kind == DISCARDING else 0
-        if phase == LAY:
-            return self.me().held if kind == LAYING else 0
-        if phase == ORDER:  # SF-TRIG-2
-            return self.next_effects() if kind == CHOOSING else 0
-        if phase == OFFERED or phase == MAY:
-            return 1 if kind == YES or kind == NO else 0
-        return self._offered_in_step(kind) if phase >= PICK else 0
+            if kind <= DEVOTING and not self.used >> kind & 1:
+                return self.choices(kind)
+        elif phase == GRANT:  # SF-TURN-2
+            if kind <= OUSTING_DEVOTION and self.granted & DEED_BITS[kind]:
+                return self.choices(kind)
+        elif phase != DEAL and phase != OVER and FIRST_KIND[phase] <= kind <= LAST_KIND[phase]:
+            return self._offered_apart(phase, kind)
+        return 0
 
-    def _offered_in_step(self, kind: i64) -> i64:
-        """The same for what only steps ask that no core card has (SF-STEP-1)."""
-        if self.phase == PICK:
-            return self.able_pieces() if kind == PICKING else 0
-        if self.phase == ASKED:
+    def _offered_apart(self, phase: i64, kind: i64) -> i64:
+        """The answers to what is no Action, as a set: they are of one kind, or yes and no, or what a step in code asks for."""
+        if phase == OFFERED or phase == MAY:
+            return 1
+        if phase == ASKED:
             return self.offered_in_code(kind)
-        if self.phase == DROP:
-            return self.me().held if kind == DISCARDING else 0
-        return self.me().held if kind == SHOWING else 0
+        if phase == ORDER:  # SF-TRIG-2
+            return self.next_effects()
+        if phase == PICK:  # SF-STEP-1
+            return self.able_pieces()
+        return self.me().held  # a card is discarded, laid or shown
 
     def legal(self) -> list[Action]:
         if self.phase == DEAL:
@@ -154,7 +148,7 @@ class SoulfallState(Flow):
         if phase == ASKED:
             return super().sample(rng)
         kind: i64 = FIRST_KIND[phase]  # the other decisions have answers of one kind
-        bits = self.offered(kind)
+        bits = self._offered_apart(phase, kind)
         return self.rules.named[kind][place(nth(bits, rng.below(count(bits))))]
 
     def _sample_action(self, rng: Rng) -> Action:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from soulgames.core.bits import BITS
 from soulgames.core.chance import Rng
 from soulgames.core.game import NOBODY
 from soulgames.games.soulfall import events
@@ -53,7 +52,7 @@ class TurnEnd(InCode):
         """SF-TURN-1: whether any Action that is left could do something."""
         kind: i64 = DRAW
         while kind <= DEVOTING:
-            if not self.used & BITS[kind] and self.choices(kind):
+            if not self.used >> kind & 1 and self.choices(kind):
                 return True
             kind += 1
         return False

@@ -61,23 +61,23 @@ def show(position: Position, seat: int | None, choices: int) -> SoulfallView:
     keys = position.lords.keys
     seats = position.game.seats
     effect = _effect(position)
-    return SoulfallView(
-        game=position.game.name,
-        turn=seats[position.mover],
-        turn_number=position.turns,
-        to_decide=None if decider is None else "chance" if decider == CHANCE else seats[decider],
-        question=None if asked is None else asked.as_data(),
-        chosen=[DEEDS[deed] for deed in position.chosen],
-        actions_left=choices - len(position.chosen),
-        deck_size=position.left(),
-        deck_known=[] if seat is None else _deck(position, position.side(seat)),
-        one=_side(position, position.one, seat),
-        two=_side(position, position.two, seat),
-        played=None if position.played == NONE else keys[position.played],
-        offered=None if effect == NONE else keys[effect],
-        waiting=[lords_of(keys, answering) for answering in position.waiting],
-        result=None if outcome is None else outcome.result,
-    )
+    return {
+        "game": position.game.name,
+        "turn": seats[position.mover],
+        "turn_number": position.turns,
+        "to_decide": None if decider is None else "chance" if decider == CHANCE else seats[decider],
+        "question": None if asked is None else asked.as_data(),
+        "chosen": [DEEDS[deed] for deed in position.chosen],
+        "actions_left": choices - len(position.chosen),
+        "deck_size": position.left(),
+        "deck_known": [] if seat is None else _deck(position, position.side(seat)),
+        "one": _side(position, position.one, seat),
+        "two": _side(position, position.two, seat),
+        "played": None if position.played == NONE else keys[position.played],
+        "offered": None if effect == NONE else keys[effect],
+        "waiting": [lords_of(keys, answering) for answering in position.waiting],
+        "result": None if outcome is None else outcome.result,
+    }
 
 
 def _effect(position: Position) -> int:
@@ -97,17 +97,17 @@ def _deck(position: Position, viewer: Side) -> list[KnownCard]:
 def _side(position: Position, side: Side, seat: int | None) -> SideView:
     knows: i64 = 0 if seat is None else position.side(seat).own
     keys = position.lords.keys
-    return SideView(
-        hand=several(keys, side.hand) if knows == side.own else None,
-        hand_size=side.size,
-        seen=[] if seat is None else several(keys, side.seen),
-        strayed=[] if seat is None else several(keys, side.blurred),
-        strays=[] if seat is None or not side.strays else _strays(position, STRAYS * side.own),
-        nomads=[keys[card >> LORD_BITS] if card & knows else None for card in side.nomads],
-        shards=[keys[card >> LORD_BITS] if card & knows else None for card in side.shards],
-        devotions=lords_of(keys, side.devoted),
-        cards=side.cards(),
-    )
+    return {
+        "hand": several(keys, side.hand) if knows == side.own else None,
+        "hand_size": side.size,
+        "seen": [] if seat is None else several(keys, side.seen),
+        "strayed": [] if seat is None else several(keys, side.blurred),
+        "strays": [] if seat is None or not side.strays else _strays(position, STRAYS * side.own),
+        "nomads": [keys[card >> LORD_BITS] if card & knows else None for card in side.nomads],
+        "shards": [keys[card >> LORD_BITS] if card & knows else None for card in side.shards],
+        "devotions": lords_of(keys, side.devoted),
+        "cards": side.cards(),
+    }
 
 
 def _strays(position: Position, mark: i64) -> list[str]:

@@ -166,7 +166,9 @@ class Soulgivers(Game):
 
     def bare(self) -> SoulgiversState:
         """A position with nothing on the board."""
-        return SoulgiversState(self, self._empty, self._ground)
+        state = SoulgiversState(self, self._empty, self._ground)
+        state.fill()
+        return state
 
     def from_position(self, table: Toml) -> SoulgiversState:
         state = self.bare()

@@ -57,6 +57,12 @@ EAST_WEST: Final = 2
 ONWARDS: Final = 4  # and a direction: straight on in this one only
 
 
+# What a position has before it is filled; shared by all of them, and never changed.
+UNFILLED: Final[list[int]] = []
+NO_CARDS: Final[list[list[int]]] = []
+NO_FRAMES: Final[list[Frame]] = []
+
+
 class Position(State):
     """A piece is the number `side * characters + character`; its Soul has the same number."""
 
@@ -66,40 +72,38 @@ class Position(State):
         self.turn_frame: Final = turn_frame
         self.characters: Final[i64] = len(content.characters)
         self.players: Final[i64] = content.players
-        pieces = 2 * len(content.characters)
         # The pieces.
         self.owner: list[int] = content.owners  # shared; the player of each, on its side
-        self.where: list[int] = [NOWHERE] * pieces  # a cell, a place on a portal, or not in play
-        self.facing: list[int] = [0] * pieces  # a carrier's is the Fragment's (SG-SHIELD-2)
+        self.where: list[int] = UNFILLED  # a cell, a place on a portal, or not in play
+        self.facing: list[int] = UNFILLED  # a carrier's is the Fragment's (SG-SHIELD-2)
         self.own_front: i64 = 0  # the carrier's own, under the Fragment; 0 while nobody carries it
-        self.decay: list[int] = [1] * pieces
-        self.soul: list[int] = [NOWHERE] * pieces  # the Soul it has absorbed
-        self.marks: list[int] = [0] * pieces
-        self.soul_at: list[int] = [NOWHERE] * pieces  # the cell where its Soul lies
-        self.occupant: list[int] = [NOWHERE] * CELLS
+        self.decay: list[int] = UNFILLED
+        self.soul: list[int] = UNFILLED  # the Soul it has absorbed
+        self.marks: list[int] = UNFILLED
+        self.soul_at: list[int] = UNFILLED  # the cell where its Soul lies
+        self.occupant: list[int] = UNFILLED
         # The board.
         self.tiles: list[int] = tiles  # shared
-        self.modifiers: list[int] = []  # shared
+        self.modifiers: list[int] = UNFILLED  # shared
         self.ground: Ground = ground  # shared
         self.barrier: i64 = 0
         self.fragment: i64 = 12  # the tile where it lies; meaningless while it is carried
         self.carrier: i64 = NOWHERE
         self.broken: i64 = 0  # destroyed portals, as bits
-        self.supplies: list[int] = content.modifiers + content.modifiers  # shared; modifiers beside the board, by side and kind
-        self.slid: list[int] = []  # shared; the slides of lines of tiles in this turn
-        self.slid_before: list[int] = []  # shared; those of the turn before, which may not be undone (SG-ARC-2)
+        self.supplies: list[int] = UNFILLED  # shared; modifiers beside the board, by side and kind
+        self.slid: list[int] = UNFILLED  # shared; the slides of lines of tiles in this turn
+        self.slid_before: list[int] = UNFILLED  # shared; those of the turn before, which may not be undone (SG-ARC-2)
         self.used_before: i64 = 0  # abilities that open others, as bits: by their `opener` and the side that used them
         # Cards.
-        nothing: list[list[int]] = [[] for _ in range(content.players)]
-        self.decks: list[list[int]] = nothing  # shared; characters by player
-        self.teams: list[list[int]] = nothing  # shared; chosen in secret and not placed yet
-        self.hands: list[list[int]] = nothing  # shared; anomalies
-        self.pile: list[int] = []  # shared; the anomaly deck
-        self.played: list[int] = []  # shared; anomalies
+        self.decks: list[list[int]] = NO_CARDS  # shared; characters by player
+        self.teams: list[list[int]] = NO_CARDS  # shared; chosen in secret and not placed yet
+        self.hands: list[list[int]] = NO_CARDS  # shared; anomalies
+        self.pile: list[int] = UNFILLED  # shared; the anomaly deck
+        self.played: list[int] = UNFILLED  # shared; anomalies
         # The turn.
         self.player: i64 = 0  # whose turn it is
         self.side: i64 = 0  # and for which side
-        self.turns: list[int] = [0] * content.players  # shared; begun by each player
+        self.turns: list[int] = UNFILLED  # shared; begun by each player
         self.essences: i64 = 0
         self.drawn: i64 = 0  # whether an anomaly was drawn in this turn
         self.reacted: i64 = 0  # the players who have played an anomaly in this turn, as bits
@@ -114,8 +118,24 @@ class Position(State):
         self.line: i64 = ANY_LINE
         self.done: i64 = 0
         # What is still to happen, and how it ended.
-        self.stack: list[Frame] = []
+        self.stack: list[Frame] = NO_FRAMES
         self.ending: i64 = 0
+
+    def fill(self) -> None:
+        """With nothing in play yet, for a new game; a copy gets all of this from the other one."""
+        content = self.content
+        pieces = 2 * len(content.characters)
+        self.where = [NOWHERE] * pieces
+        self.facing = [0] * pieces
+        self.decay = [1] * pieces
+        self.soul = [NOWHERE] * pieces
+        self.marks = [0] * pieces
+        self.soul_at = [NOWHERE] * pieces
+        self.occupant = [NOWHERE] * CELLS
+        self.supplies = content.modifiers + content.modifiers
+        self.decks = self.teams = self.hands = [[] for _ in range(content.players)]
+        self.turns = [0] * content.players
+        self.stack = []
 
     def copy_to(self, other: Position) -> None:
         other.decider = self.decider
@@ -164,13 +184,13 @@ class Position(State):
         key = self._pieces_key()
         for tile in self.tiles:
             key = mix(key, tile)
-        owner = self.owner if self.players == 4 else []
-        cards_of_players = [*self.decks, *self.teams, *self.hands]
-        slides = (self.slid, self.slid_before)
-        for cards in (owner, self.modifiers, *cards_of_players, self.pile, self.played, self.turns, self.supplies, *slides):
-            for card in cards:
-                key = mix(key, card + 1)
-            key = mix(key, 0)
+        key = _mixed(key, self.owner if self.players == 4 else UNFILLED)
+        key = _mixed(key, self.modifiers)
+        for cards_of_players in (self.decks, self.teams, self.hands):
+            for cards in cards_of_players:
+                key = _mixed(key, cards)
+        for numbers in (self.pile, self.played, self.turns, self.supplies, self.slid, self.slid_before):
+            key = _mixed(key, numbers)
         for frame in self.stack:
             key = frame.key(key)
         if self.characters > KEYED_CHARACTERS:
@@ -254,3 +274,13 @@ class Position(State):
             return True
         soul: Piece = self.soul[piece]
         return soul != NOWHERE and (self.content.traits[soul % self.characters] & trait) != 0
+
+
+def _mixed(key: i64, numbers: list[int]) -> i64:
+    """Fold a list of numbers from -1 on into a key."""
+    at: i64 = 0
+    end: i64 = len(numbers)
+    while at < end:
+        key = mix(key, numbers[at] + 1)
+        at += 1
+    return mix(key, 0)

@@ -23,7 +23,8 @@ MOTHER: Final = 1 << 25
 HOLE_BITS: Final[list[int]] = [1, 2, 4, 8]
 CIRCLE_BITS: Final[list[int]] = [16, 32, 64, 128]
 CIRCLES: Final = 240
-WALL_BITS: Final[list[int]] = [1 << 8 + place for place in range(16)]
+FIRST_WALL: Final = 8
+WALL_BITS: Final[list[int]] = [1 << FIRST_WALL + place for place in range(16)]
 """WALL_BITS[4 * corner + direction]."""
 
 PRINTED: Final = 255

@@ -14,13 +14,19 @@ from soulgames.games.soulgivers.text.tell import tell_tile
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from soulgames.games.soulgivers.board.numbers import Cell, Tile
+
 
 class RisingBarrier(Trigger):
     """It covers the tile where the Fragment lies, unless somebody stands on an interference cell, or on that tile."""
 
     def fires(self, position: Position) -> bool:
-        up: i64 = 1 if should_stand(position) else 0
-        if position.ground.barrier == (position.fragment if up else NOWHERE):
+        up: i64 = 0
+        over: Tile = NOWHERE
+        if should_stand(position):
+            up = 1
+            over = position.fragment
+        if position.ground.barrier == over:
             return False
         if up:
             tell_tile(position, position.fragment, BARRIER_RISES, "SG-2V2-4")
@@ -34,7 +40,8 @@ class RisingBarrier(Trigger):
 def should_stand(position: Position) -> bool:
     if position.carrier != NOWHERE or position.ending:
         return False
-    for cell in position.where:
+    for where in position.where:
+        cell: Cell = where
         if 0 <= cell < FIRST_PLACE and (position.ground.cells[cell] & CIRCLE or TILE_OF[cell] == position.fragment):
             return False
     return True

@@ -39,7 +39,9 @@ def points_left(position: Position, piece: Piece) -> i64:
     left = position.card(piece).points - position.spent
     if position.carrier == piece:
         left -= 1
-    return left if left > 0 else 0
+    if left < 0:
+        left = 0
+    return left
 
 
 def shields_of(position: Position, piece: Piece) -> i64:
@@ -148,7 +150,9 @@ def open_places(position: Position, side: Side) -> list[int]:
 
 def fragment_tile(position: Position) -> Tile:
     """The tile that the Fragment is on, lying or carried (SG-FRAG-4)."""
-    return position.fragment if position.carrier == NOWHERE else TILE_OF[position.where[position.carrier]]
+    if position.carrier == NOWHERE:
+        return position.fragment
+    return TILE_OF[position.where[position.carrier]]
 
 
 def hand_is_usable(position: Position, player: Player) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from soulgames.core.bits import BITS
+from soulgames.core.bits import BITS, place
 from soulgames.core.toml_text import Toml, show
 from soulgames.core.toml_text import differences as plain_differences
 from soulgames.games.soulgivers.board.geometry import (
@@ -21,7 +21,7 @@ from soulgames.games.soulgivers.board.geometry import (
     name_of,
 )
 from soulgames.games.soulgivers.board.ground import GATEWAY, KINDS, MODIFIERS
-from soulgames.games.soulgivers.board.tiles import CIRCLE_BITS, DESTROYED, HOLE_BITS, WALL_BITS, WALLS
+from soulgames.games.soulgivers.board.tiles import CIRCLE_BITS, DESTROYED, FIRST_WALL, HOLE_BITS, WALLS
 from soulgames.games.soulgivers.position import ACTIVATED, Position
 from soulgames.games.soulgivers.rules.queries import PORTAL_BITS, SIDE_BITS
 from soulgames.games.soulgivers.text.fields import piece_key
@@ -82,10 +82,14 @@ def _supply(position: Position, side: int) -> dict[str, int]:
 
 def walls(position: Position) -> list[str]:
     """Every printed wall as an edge; the cell of the tile that it belongs to comes first (SG-BOARD-11)."""
-    found = []
-    for tile in range(TILES):
-        if position.tiles[tile] & WALLS:
-            found += [_EDGES[16 * tile + wall] for wall in range(16) if position.tiles[tile] & WALL_BITS[wall]]
+    found: list[str] = []
+    tile: i64 = 0
+    while tile < TILES:
+        walls: i64 = position.tiles[tile] & WALLS
+        while walls:
+            found.append(_EDGES[16 * tile + place(walls & -walls) - FIRST_WALL])
+            walls &= walls - 1
+        tile += 1
     return found
 
 
