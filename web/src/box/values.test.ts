@@ -50,8 +50,8 @@ test("what may be left out is, when nothing is typed", () => {
 });
 
 const sections: PackSection[] = [
-  { key: "end", about: "", groups: [{ key: "", values: [value("end.points", 15), value("end.quiet_turns", 60, { source: "printed" })] }] },
-  { key: "characters", about: "", groups: [{ key: "ghost", values: [value("characters.ghost.move", "4 P")] }] },
+  { key: "end", about: "", groups: [{ key: "", name: "", values: [value("end.points", 15), value("end.quiet_turns", 60, { source: "printed" })] }] },
+  { key: "characters", about: "", groups: [{ key: "ghost", name: "Fantasma", values: [value("characters.ghost.move", "4 P")] }] },
 ] as PackSection[];
 
 test("what is left out counts as nothing, and is not shown to readers", () => {
@@ -65,8 +65,7 @@ test("how much is still house", () => {
 });
 
 test("what is looked for is found by key, value and name", () => {
-  const cards = [{ kind: "character", key: "ghost", name: "Fantasma", text: "", rules: [], of: null, price: null }];
-  const paths = (wanted: string): string[] => filtered(sections, wanted, cards).flatMap(({ groups }) => groups.flatMap(({ values }) => values.map(({ path }) => path)));
+  const paths = (wanted: string): string[] => filtered(sections, wanted).flatMap(({ groups }) => groups.flatMap(({ values }) => values.map(({ path }) => path)));
   expect(paths("")).toHaveLength(3);
   expect(paths("quiet")).toEqual(["end.quiet_turns"]);
   expect(paths("fantas")).toEqual(["characters.ghost.move"]);

@@ -1,6 +1,6 @@
 /** The values of a pack as they stand in a form. Which keys there are only the pack knows. */
 import { title } from "../games/grammar";
-import type { Card, PackFacts, PackGroup, PackSection, PackValue } from "../wire/types";
+import type { PackFacts, PackGroup, PackSection, PackValue } from "../wire/types";
 
 export type Scalar = string | number | boolean;
 /** A text for each language, by its code. */
@@ -81,15 +81,10 @@ function keeping(sections: PackSection[], wanted: (value: PackValue, group: Pack
     .filter(({ groups }) => groups.length);
 }
 
-/** What a card of a pack is called: as it says itself, else as the game does. */
-export function cardName(group: PackGroup, cards: Card[]): string {
-  return cards.find(({ key, of }) => key === group.key && of === null)?.name ?? title(group.key);
-}
-
 /** The sections with what has the wanted words in its key, its value or the name of its card; all if nothing is wanted. */
-export function filtered(sections: PackSection[], wanted: string, cards: Card[]): PackSection[] {
+export function filtered(sections: PackSection[], wanted: string): PackSection[] {
   const words = wanted.trim().toLowerCase();
   if (!words) return sections;
   const has = (...texts: string[]): boolean => texts.some((text) => text.toLowerCase().includes(words));
-  return keeping(sections, (value, group, section) => has(value.path, title(value.key), value.label, shown(value.value), cardName(group, cards), title(section.key)));
+  return keeping(sections, (value, group, section) => has(value.path, title(value.key), value.label, shown(value.value), group.name, title(section.key)));
 }

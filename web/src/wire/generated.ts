@@ -1473,6 +1473,8 @@ export interface components {
             key: string;
             /** @description Whether it can be taken out of the file, and is not played with then */
             may_go: boolean;
+            /** @description What the card is called, as far as that is known */
+            name: string;
             values: components["schemas"]["PackValue"][];
         };
         /**

@@ -50,6 +50,7 @@ class PackGroup(Fact):
     """The values of a card, or those that belong to none: then the key is empty."""
 
     key: str
+    name: Annotated[str, Meta(description="What the card is called, as far as that is known")]
     may_go: Annotated[bool, Meta(description="Whether it can be taken out of the file, and is not played with then")]
     values: list[PackValue]
 
@@ -130,7 +131,7 @@ class Outline:
                 sections[name] = PackSection(name, self._about_section(name), named, told, [])
             groups, (card, key) = sections[name].groups, in_card(path)
             if not any(group.key == card for group in groups):
-                groups.append(PackGroup(card, self._may_go(name, card), []))
+                groups.append(PackGroup(card, self._name_of(name, card), self._may_go(name, card), []))
             next(group for group in groups if group.key == card).values.append(self._value(path, key))
         return list(sections.values())
 
@@ -185,8 +186,10 @@ class Outline:
     def _name_of(self, section: str, key: str) -> str:
         """What a card is called; in another section there may be one of the same key."""
         kind = self._form.kind_of(section)
-        found = [card.name for card in self._cards if card.key == key and card.kind == kind]
-        return found[0] if found else key.replace("_", " ").title()
+        found = next((card.name for card in self._cards if card.key == key and card.kind == kind), None)
+        written = self._values.get((section, key, "name"))
+        said = written.value if written is not None and isinstance(written.value, str) else key.replace("_", " ").title()
+        return found or said
 
     def _may_go(self, section: str, card: str) -> bool:
         """A card of the file that does not come back from the game's own pack; and never the last one."""
