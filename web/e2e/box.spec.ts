@@ -2,7 +2,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { faults } from "./faults";
-import { complaints, inTheme, openTab, playOn, settled, shot } from "./player";
+import { complaints, inTheme, openTab, playOn, settled, shot, typeAction } from "./player";
 
 const LEAST_LETTERS = 13;
 
@@ -283,5 +283,46 @@ test("boxes of this browser are offered for tables and for cups", async ({ page 
   const cup = (await (await page.request.get(`/api/cups/${page.url().split("/").at(-1)}`)).json()) as { rounds: { table: string }[][] };
   const table = (await (await page.request.get(`/api/tables/${cup.rounds[0]![0]!.table}`)).json()) as { content: string };
   expect(table.content).toBe("Short box");
+  expect(wrong).toEqual([]);
+});
+
+test("a Lord with much to say is read on its card, and on a phone by one tap; whoever resigned is told so after a reload, too", async ({ page }) => {
+  const wrong = complaints(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openBox(page, "soulfall");
+  await page.locator("[data-open-file] input").setInputFiles("../examples/packs/soulfall-six-moons.toml");
+  await expect(page.locator("[data-name]")).toHaveValue("six-moons");
+  await checked(page);
+  await page.click("[data-play-with=machine]");
+  await expect(page.locator("main.table")).toBeVisible();
+  await settled(page);
+  for (const [width, height] of [[1280, 720], [1440, 900]] as const) {
+    await page.setViewportSize({ width, height });
+    const cards = page.locator('[data-card^="hand"] .full');
+    await expect(cards.first()).toBeVisible();
+    expect(await tiny(page)).toEqual([]);
+    // Whatever is said stands on the card, in lines.
+    expect(await cards.evaluateAll((faces) => faces.filter((face) => face.scrollHeight > face.clientHeight + 1 || face.scrollWidth > face.clientWidth + 1).length)).toBe(0);
+    await shot(page, `six-moons-${width}`);
+  }
+  for (const [width, height] of [[360, 640], [390, 844]] as const) {
+    await page.setViewportSize({ width, height });
+    const card = page.locator('[data-card^="hand"]').first();
+    await expect(card.locator(".full")).toBeHidden();
+    await card.click({ position: { x: 12, y: 8 } });
+    await expect(page.locator("[data-words]")).toContainText(/Devotion/);
+    await expect(page.locator("[data-words]")).toBeInViewport({ ratio: 1 });
+    await shot(page, `six-moons-${width}`);
+    await card.click({ position: { x: 12, y: 8 } });
+    await expect(page.locator("[data-words]")).toHaveCount(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await typeAction(page, "resign");
+  await page.click('[data-risk="go"]');
+  await expect(page.locator("[data-ending]")).toContainText("You resigned.");
+  await page.reload();
+  await expect(page.locator("[data-ending]")).toContainText("You resigned.");
+  await page.click("[data-review]");
+  await expect(page).toHaveURL(/\/game\/[^/]+\/\d+$/);
   expect(wrong).toEqual([]);
 });

@@ -141,6 +141,7 @@ class Ending(Fact):
     result: str
     rule: str | None
     reason: str
+    resigned: Annotated[str | None, Meta(description="The seat that has given up, if one has")] = None
 
 
 class OriginFacts(Fact):

@@ -1130,6 +1130,11 @@ export interface components {
          */
         Ending: {
             reason: string;
+            /**
+             * @description The seat that has given up, if one has
+             * @default null
+             */
+            resigned: string | null;
             result: string;
             rule: string | null;
             winner: string | null;
