@@ -14,8 +14,6 @@ PRINTED: Final = "printed"
 HEAD: Final = (("pack",), ("game",))
 """What a pack says of itself."""
 
-Path = tuple[str, ...]
-
 
 class Sourced(NamedTuple):
     value: Any
@@ -73,7 +71,7 @@ def _differences(mine: Mapping[str, object], other: Mapping[str, object], inside
     return found
 
 
-def entries(values: Mapping[str, object], inside: Path = ()) -> Iterator[tuple[Path, Sourced]]:
+def entries(values: Mapping[str, object], inside: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Sourced]]:
     """Every value of a pack with its path, in the order of the pack. A bare one is the owner's."""
     for key, found in values.items():
         path = (*inside, key)

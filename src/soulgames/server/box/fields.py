@@ -11,7 +11,7 @@ from soulgames.server.answers import CardFacts
 from soulgames.server.box.places import Path
 
 
-class Field(NamedTuple):
+class FormField(NamedTuple):
     """A blank, for one card."""
 
     kind: str = ""
@@ -26,8 +26,8 @@ class Field(NamedTuple):
         return self.kind == WORDS
 
 
-class Fields:
-    def __init__(self, blanks: Blanks, values: Mapping[Path, Field]) -> None:
+class FormFields:
+    def __init__(self, blanks: Blanks, values: Mapping[Path, FormField]) -> None:
         self.values: Final = values
         self._blanks: Final = blanks
 
@@ -48,11 +48,11 @@ class Fields:
         return new.named, [*others[:1], *there, *others[1:]] if new.named else others
 
 
-def fields_of(game: str | None, values: Mapping[str, object], cards: Sequence[CardFacts]) -> Fields:
+def fields_of(game: str | None, values: Mapping[str, object], cards: Sequence[CardFacts]) -> FormFields:
     """Those of a pack with these values and cards, in the order of the form."""
     blanks = Blanks() if game is None else registered(game).blanks()
     own = [new.section for new in blanks.cards]
-    found: dict[Path, Field] = {}
+    found: dict[Path, FormField] = {}
     worded: set[tuple[str, str, str]] = set()
     for blank in blanks.values:
         for path, card in _paths(blank, values, cards, own):
@@ -61,7 +61,7 @@ def fields_of(game: str | None, values: Mapping[str, object], cards: Sequence[Ca
                 continue  # it has its words in its own entry
             worded.add(said)
             found[path] = _field(blank, card, cards)
-    return Fields(blanks, found)
+    return FormFields(blanks, found)
 
 
 def new_card(game: str, section: str) -> NewCard | None:
@@ -99,9 +99,9 @@ def _cards_in(values: Mapping[str, object], section: str) -> list[str]:
     return [key for key, entry in entries.items() if isinstance(entry, dict) and "value" not in entry]
 
 
-def _field(blank: Blank, key: str, cards: Sequence[CardFacts]) -> Field:
+def _field(blank: Blank, key: str, cards: Sequence[CardFacts]) -> FormField:
     card = next((card for card in cards if card.kind == blank.card and card.key == key), None)
     usual = blank.usual if not blank.part else None if card is None else getattr(card, blank.part)
     flag = blank.kind == FLAG
     choices = [(value == "true" if flag else value, words) for value, words in blank.choices.items()]
-    return Field(blank.kind, blank.label, blank.about, usual == "true" if flag else usual, choices, blank.needed)
+    return FormField(blank.kind, blank.label, blank.about, usual == "true" if flag else usual, choices, blank.needed)

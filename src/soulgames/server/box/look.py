@@ -85,15 +85,15 @@ def _told(error: InvalidNotation, path: Path | None, text: str, spoken: Language
     return PackTrouble(dotted(path) if path else None, line, spoken.say(error.words))
 
 
-Found = tuple[InvalidNotation, Path | None]
+Mistake = tuple[InvalidNotation, Path | None]
 
 
-def playable(text: str) -> tuple[Game | None, list[Found]]:
+def playable(text: str) -> tuple[Game | None, list[Mistake]]:
     """The game with a pack; or all mistakes that can be found, each with the value that is to blame.
 
     The rules name one mistake at a time. So that value is put back to what the game's own pack says, and they are asked again.
     """
-    troubles: list[Found] = []
+    troubles: list[Mistake] = []
     trial = text
     while True:
         try:

@@ -13,7 +13,7 @@ from soulgames.core.pack_values import Sourced, entries
 from soulgames.core.registry import core_content, games_of_pack, own_tables
 from soulgames.core.registry import game as registered
 from soulgames.server.answers import CardFacts, Fact, Json
-from soulgames.server.box.fields import Field, fields_of
+from soulgames.server.box.fields import FormField, fields_of
 from soulgames.server.box.places import Path, Places, dotted
 from soulgames.tables.language import Language
 
@@ -156,7 +156,7 @@ class Outline:
         return order
 
     def _value(self, path: Path, key: str) -> PackValue:
-        found, field = self._values[path], self._form.values.get(path) or Field()
+        found, field = self._values[path], self._form.values.get(path) or FormField()
         kind, _, place = ("house" if found is None else found.source).partition(": ")
         source: SourceKind = "house" if kind == "house" else "documented" if kind == "documented" else "printed"
         there = self._known.values.get(path)
