@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+from collections.abc import Sequence
 from difflib import ndiff
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 from soulgames import InvalidNotation, game
 from soulgames.core.content import plain
 from soulgames.core.registry import core_content, game_names, pack_of
+from soulgames.server.box.adding import Addition, Changes
 from soulgames.server.box.look import looked_at
 from soulgames.server.box.places import Places
 from soulgames.server.box.writing import Change, with_changes
@@ -20,8 +22,8 @@ PACK = core_content("soul-puzzler")
 OTHER: dict[type, Any] = {bool: True, int: 3, str: "other", list: ["other"]}
 
 
-def facts(text: str, *changes: Change, code: str = "en") -> dict[str, Any]:
-    found = looked_at(text, changes, code)
+def facts(text: str, *changes: Change, code: str = "en", cards: Sequence[Addition] = ()) -> dict[str, Any]:
+    found = looked_at(text, Changes(changes, cards), code)
     assert isinstance(found, bytes), str(found)
     told: dict[str, Any] = json.loads(found)
     return told
@@ -48,6 +50,8 @@ def test_every_value_of_every_pack_can_be_written(name: str) -> None:
     """None of them is known by its name, so those that a game gets tomorrow can be as well."""
     text = core_content(name)
     for path, value in values_of(facts(text)).items():
+        if value["value"] is None:
+            continue
         keys = tuple(path.split("."))
         after = with_changes(text, [Change(keys, OTHER[type(value["value"])])])
         found: Any = plain(tomllib.loads(after))

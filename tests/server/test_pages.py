@@ -128,6 +128,19 @@ def test_every_address_of_the_client_is_its_page(tmp_path: Path) -> None:
         assert server.request("/api/nowhere", headers=BROWSER)[1]["code"] == "unknown"
 
 
+def test_a_page_that_is_built_again_is_shown_at_every_address(tmp_path: Path) -> None:
+    page = tmp_path / "index.html"
+    page.write_text("<head><title>Soulgames</title></head><main>One</main>")
+    with serving(tmp_path / "tables.db", web=str(tmp_path)) as server:
+        assert server.get("/settings").endswith("<main>One</main>")
+        page.unlink()
+        assert server.get("/settings").endswith("<main>One</main>"), "while it is being built"
+        page.write_text("<head><title>Soulgames</title></head><main>Two, longer</main>")
+        os.utime(page, ns=(1, 1))
+        for path in ("/settings", "/box/soulfall", "/"):
+            assert server.get(path).endswith("<main>Two, longer</main>"), path
+
+
 def test_without_the_web_client_there_is_a_friendly_page(tmp_path: Path) -> None:
     with serving(tmp_path / "tables.db", web=str(tmp_path / "not-built")) as server:
         assert "npm run build" in server.get("/")

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from soulgames.core.rulebook import first_paragraph
+from soulgames.server.box.places import Places
 from tools.words.found import Found
 
 WORDS: Final = ("name", "text")
@@ -22,11 +23,22 @@ NAMED: Final = ("characters", "anomalies", "modifiers", "ranges", "decay_costs")
 TITLE: Final = re.compile(r"^### [A-Z0-9-]+ · (.+)$", re.MULTILINE)
 
 
+RULES_ONLY: Final = re.compile(r"[A-Z0-9-]+(, [A-Z0-9-]+)*")
+"""A remark that says no more than which rules a value is about."""
+
+
 def names(source: str, file: str) -> Iterator[Found]:
     """What people read of a pack."""
     for key, table in tomllib.loads(source).items():
         if isinstance(table, dict):
             yield from _table(key, table, file)
+
+
+def remarks(source: str, file: str) -> Iterator[Found]:
+    """What a pack says of its tables and values: forms on the page show it."""
+    places = Places(source)
+    abouts = [places.about(path) for path in [*places.headers, *places.values] if path]
+    return (Found(about, "", file) for about in dict.fromkeys(abouts) if about and not RULES_ONLY.fullmatch(about))
 
 
 def of_book(source: str, file: str) -> Iterator[Found]:

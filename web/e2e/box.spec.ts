@@ -2,7 +2,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { faults } from "./faults";
-import { complaints, inTheme, openTab, playOn, settled, shot } from "./player";
+import { complaints, inTheme, openTab, playOn, settled, shot, typeAction } from "./player";
 
 const LEAST_LETTERS = 13;
 
@@ -197,3 +197,132 @@ for (const [game, file, name] of [
     expect(wrong).toEqual([]);
   });
 }
+
+test("a card is added, named in two languages, played with and taken out again; remarks in the file stay", async ({ page }) => {
+  const wrong = complaints(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openBox(page, "soulfall");
+  const file = page.locator("[data-file] textarea");
+  await page.locator("[data-file] > summary").click();
+  const text = await file.inputValue();
+  await unfoldSection(page, "lords");
+  await page.click('[data-add-card="lords"]');
+  await page.locator('[data-adding="lords"] input').fill("Mira, The Moon");
+  await page.locator("[data-like]").selectOption("sathe");
+  await page.locator('[data-adding="lords"] [type=submit]').click();
+  const card = page.locator('[data-card="mirathemoon"]');
+  await expect(card.locator("h3")).toHaveText("Mira, The Moon");
+  await expect(field(page, "lords.mirathemoon.name")).toBeFocused();
+  await expect(page.locator("[data-problems]")).toHaveAttribute("data-problems", "0");
+  await shot(page, "box-added");
+
+  await card.locator('[data-value="lords.mirathemoon.name"] [data-apart]').click();
+  await card.locator('[data-value="lords.mirathemoon.name"] [data-language-of="it"]').fill("Mira, la Luna");
+  const words = field(page, "lords.mirathemoon.text");
+  await expect(words).toHaveAttribute("placeholder", /^Play: /); // what the game says of it
+  await words.fill("Draw deep.");
+  await checked(page);
+  await expect(file).toHaveValue(/name = \{en = "Mira, The Moon", it = "Mira, la Luna"\}/);
+  await expect(file).toHaveValue(/text = "Draw deep\."/);
+  await words.fill("");
+  await checked(page);
+  await expect(file).not.toHaveValue(/text = /);
+  await page.click('[data-language="it"]');
+  await expect(card.locator("h3")).toHaveText("Mira, la Luna");
+  await expect(page.locator('[data-section="lords"] .explained')).toContainText("Un Signore ha una, due o tre Azioni");
+  await page.click('[data-language="en"]');
+  await expect(card.locator("h3")).toHaveText("Mira, The Moon");
+
+  page.once("dialog", (dialog) => void dialog.accept());
+  await card.locator("[data-take-out]").click();
+  await expect(card).toHaveCount(0);
+  await checked(page);
+  await expect(file).toHaveValue(text);
+  expect(wrong).toEqual([]);
+});
+
+test("a box without any word of its own has a field for every word, with the game's own in it", async ({ page }) => {
+  await openBox(page, "soulgivers");
+  await unfoldSection(page, "abilities");
+  const name = field(page, "abilities.charge.name");
+  await expect(name).toHaveAttribute("placeholder", "Charge");
+  await name.fill("Ram");
+  await expect(page.locator('[data-card="charge"] h3')).toHaveText("Ram");
+  await expect(name).toBeFocused();
+  await page.locator('[data-value="abilities.charge.name"] [data-leave-out]').click();
+  await expect(page.locator('[data-card="charge"] h3')).toHaveText("Charge");
+  await unfoldSection(page, "rules");
+  await field(page, "rules.draw").selectOption("last");
+  await expect(page.locator('[data-value="rules.draw"]')).toHaveAttribute("data-source", "printed");
+  await page.goto("/box/soulgivers-2v2"); // the same cards
+  await checked(page);
+  await unfoldSection(page, "rules");
+  await expect(field(page, "rules.draw")).toHaveValue("last");
+});
+
+test("boxes of this browser are offered for tables and for cups", async ({ page }) => {
+  const wrong = complaints(page);
+  await openBox(page, "soul-puzzler");
+  await page.locator("[data-name]").fill("Short box");
+  await unfoldSection(page, "end");
+  await field(page, "end.points").fill("4");
+  await checked(page);
+  await page.goto("/play/soul-puzzler");
+  await page.locator("details summary").last().click();
+  await page.locator("[data-pack-choice]").selectOption({ label: "Short box" });
+  await page.click("[data-start]");
+  await expect(page.locator("main.table")).toBeVisible();
+  await openTab(page, "table");
+  await expect(page.locator('[data-pack="Short box"]')).toBeVisible();
+  await page.goto("/play/soul-puzzler/cup");
+  await page.locator("[data-pack-choice]").selectOption({ label: "Short box" });
+  await shot(page, "cup-with-box");
+  await page.click("[data-start-cup]");
+  await expect(page.locator("main.cup, main")).toBeVisible();
+  await expect(page).toHaveURL(/\/cup\//);
+  const cup = (await (await page.request.get(`/api/cups/${page.url().split("/").at(-1)}`)).json()) as { rounds: { table: string }[][] };
+  const table = (await (await page.request.get(`/api/tables/${cup.rounds[0]![0]!.table}`)).json()) as { content: string };
+  expect(table.content).toBe("Short box");
+  expect(wrong).toEqual([]);
+});
+
+test("a Lord with much to say is read on its card, and on a phone by one tap; whoever resigned is told so after a reload, too", async ({ page }) => {
+  const wrong = complaints(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openBox(page, "soulfall");
+  await page.locator("[data-open-file] input").setInputFiles("../examples/packs/soulfall-six-moons.toml");
+  await expect(page.locator("[data-name]")).toHaveValue("six-moons");
+  await checked(page);
+  await page.click("[data-play-with=machine]");
+  await expect(page.locator("main.table")).toBeVisible();
+  await settled(page);
+  for (const [width, height] of [[1280, 720], [1440, 900]] as const) {
+    await page.setViewportSize({ width, height });
+    const cards = page.locator('[data-card^="hand"] .full');
+    await expect(cards.first()).toBeVisible();
+    expect(await tiny(page)).toEqual([]);
+    // Whatever is said stands on the card, in lines.
+    expect(await cards.evaluateAll((faces) => faces.filter((face) => face.scrollHeight > face.clientHeight + 1 || face.scrollWidth > face.clientWidth + 1).length)).toBe(0);
+    await shot(page, `six-moons-${width}`);
+  }
+  for (const [width, height] of [[360, 640], [390, 844]] as const) {
+    await page.setViewportSize({ width, height });
+    const card = page.locator('[data-card^="hand"]').first();
+    await expect(card.locator(".full")).toBeHidden();
+    await card.click({ position: { x: 12, y: 8 } });
+    await expect(page.locator("[data-words]")).toContainText(/Devotion/);
+    await expect(page.locator("[data-words]")).toBeInViewport({ ratio: 1 });
+    await shot(page, `six-moons-${width}`);
+    await card.click({ position: { x: 12, y: 8 } });
+    await expect(page.locator("[data-words]")).toHaveCount(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await typeAction(page, "resign");
+  await page.click('[data-risk="go"]');
+  await expect(page.locator("[data-ending]")).toContainText("You resigned.");
+  await page.reload();
+  await expect(page.locator("[data-ending]")).toContainText("You resigned.");
+  await page.click("[data-review]");
+  await expect(page).toHaveURL(/\/game\/[^/]+\/\d+$/);
+  expect(wrong).toEqual([]);
+});

@@ -105,6 +105,7 @@ for (const room of WINDOWS) {
       await typeAction(page, "resign");
       await page.click('[data-risk="go"]');
       await expect(page.locator("[data-ending]")).toContainText("You resigned.");
+      await expect(page.locator("[data-review]")).toHaveAttribute("href", /\/end$/);
       await page.click("[data-aside]");
       await expect(page.locator("[data-ending]")).toHaveCount(0);
       expect(await place(page)).toEqual(before);

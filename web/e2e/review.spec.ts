@@ -14,11 +14,15 @@ test("a long game by its link: first, last, slider, keys, words, eyes and addres
   while (((await (await request.get(`/api/tables/${table}/moments`)).json()) as { moments: unknown[] }).moments.length <= LONG);
   const wrong = complaints(page);
   await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(`/game/${table}/end`);
+  await expect(page).toHaveURL(/\/\d+$/);
+  const end = page.url().split("/").at(-1)!;
   await page.goto(`/game/${table}/57`);
   const review = page.locator("main.review");
   await expect(review).toHaveAttribute("data-at", "57");
   const last = Number(await review.getAttribute("data-last"));
   expect(last).toBeGreaterThanOrEqual(LONG);
+  expect(last).toBe(Number(end)); // where the game is over
 
   let loads = 0;
   page.on("request", (asked) => (loads += Number(asked.url().includes("/moments"))));

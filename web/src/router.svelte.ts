@@ -36,7 +36,14 @@ export function pageOf(path: string, hash = ""): Page {
   return { name: "nowhere" };
 }
 
-const momentIn = (part: string | undefined): number | null => (part && /^\d{1,6}$/.test(part) ? Number(part) : null);
+/** A moment that no game has: the last one is shown instead. */
+const END = 999_999;
+
+function momentIn(part: string | undefined): number | null {
+  if (part === "end") return END;
+  return part && /^\d{1,6}$/.test(part) ? Number(part) : null;
+}
+
 const partsOf = (text: string): string[] => text.split("/").map(decoded);
 
 /** A broken address is taken as it is; it will lead nowhere. */

@@ -10,6 +10,7 @@ test("addresses", () => {
   expect(pageOf("/table/t1", "#secret")).toEqual({ name: "table", table: "t1", token: "secret" });
   expect(pageOf("/game/t1")).toEqual({ name: "game", table: "t1", moment: null });
   expect(pageOf("/game/t1/57")).toEqual({ name: "game", table: "t1", moment: 57 });
+  expect(pageOf("/game/t1/end")).toMatchObject({ name: "game", table: "t1", moment: 999_999 });
   expect(pageOf("/open/57")).toEqual({ name: "open", moment: 57 });
   expect(pageOf("/open")).toEqual({ name: "open", moment: null });
   expect(pageOf("/game/t1/x")).toEqual({ name: "game", table: "t1", moment: null });

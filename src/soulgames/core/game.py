@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from soulgames.core.action import Action, chance, parse_chance
+from soulgames.core.blanks import Blanks
 from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.content import CORE, Pack
 from soulgames.core.refusal import BrokenInvariant, InvalidNotation, Refusal, Refused
@@ -241,6 +242,10 @@ class Game:
     def cards(self) -> list[Card]:
         """All that the pack's cards say, and what lies on the board, in the order in which one would read it."""
         return []
+
+    def blanks(self) -> Blanks:
+        """What a pack may hold beside what the game's own has, whichever pack this one is."""
+        return Blanks()
 
     def rulings(self) -> list[tuple[str, Sentence]]:
         """Where groups play a rule differently: its id, and how it is played with this pack. The book shows what is unusual."""

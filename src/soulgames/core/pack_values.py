@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from soulgames.core.content import Pack, plain
@@ -11,6 +11,13 @@ from soulgames.core.pack_limits import read_pack
 
 HOUSE: Final = "house"
 PRINTED: Final = "printed"
+HEAD: Final = (("pack",), ("game",))
+"""What a pack says of itself."""
+
+
+class Sourced(NamedTuple):
+    value: Any
+    source: str
 
 
 class ValueOfPack(NamedTuple):
@@ -37,9 +44,9 @@ class Difference(NamedTuple):
 
 def values_of(pack: Pack) -> list[ValueOfPack]:
     """All values in the order of the pack, those that it leaves out as well."""
-    written = _flat(read_pack(pack.text).values, "")
-    found = _flat({key: value for key, value in pack.table.values.items() if key not in ("pack", "game")}, "")
-    return [ValueOfPack(key, *_sourced(value), key in written) for key, value in found.items()]
+    written = {path for path, _ in entries(read_pack(pack.text).values)}
+    found = entries(pack.table.values)
+    return [ValueOfPack(".".join(path), value, source, path in written) for path, (value, source) in found]
 
 
 def house_values(pack: Pack) -> tuple[int, int]:
@@ -64,23 +71,20 @@ def _differences(mine: Mapping[str, object], other: Mapping[str, object], inside
     return found
 
 
-def _flat(values: Mapping[str, object], inside: str) -> dict[str, object]:
-    """By their whole keys, all that has a value of its own."""
-    found: dict[str, object] = {}
-    for key, value in values.items():
-        if isinstance(value, dict) and "value" not in value and not _is_said_in_languages(value):
-            found.update(_flat(value, f"{inside}{key}."))
+def entries(values: Mapping[str, object], inside: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Sourced]]:
+    """Every value of a pack with its path, in the order of the pack. A bare one is the owner's."""
+    for key, found in values.items():
+        path = (*inside, key)
+        if path in HEAD:
+            continue
+        if not isinstance(found, dict) or is_said_in_languages(found):
+            yield path, Sourced(found, PRINTED)
+        elif "value" in found:
+            yield path, Sourced(plain(found["value"]), str(found.get("source", PRINTED)))
         else:
-            found[f"{inside}{key}"] = value
-    return found
+            yield from entries(found, path)
 
 
-def _is_said_in_languages(value: Mapping[str, object]) -> bool:
+def is_said_in_languages(value: Mapping[str, object]) -> bool:
     """As in `{ en = "Crow", it = "Corvo" }`: one value."""
     return bool(value) and all(re.fullmatch("[a-z]{2}", key) and isinstance(text, str) for key, text in value.items())
-
-
-def _sourced(value: object) -> tuple[object, str]:
-    if isinstance(value, dict) and "value" in value:
-        return plain(value["value"]), str(value.get("source", PRINTED))
-    return value, PRINTED

@@ -57,6 +57,16 @@ def games_of_pack(game: str) -> list[str]:
     return [name for name in game_names() if _entries[name].pack_game == game]
 
 
+def pack_game(name: str) -> str:
+    """The game whose packs a game is played with: itself, or the one whose pieces it shares."""
+    return _entry(name).pack_game
+
+
+def own_tables(game: str) -> Sequence[str]:
+    """The tables in which a pack for a game has all or nothing of its own."""
+    return _entry(game).own
+
+
 def _entry(name: str) -> GameEntry:
     if name not in _entries:
         asked = {"game": name, "known": Either([*game_names()])}

@@ -65,6 +65,7 @@ class GameFacts(Fact):
     options: dict[str, str]
     levels: list[Level]
     packs: Annotated[list[str], Meta(description="The content packs that it can be played with here, the core one first")]
+    box: Annotated[str, Meta(description="The game whose packs those are: itself, or the one whose pieces it shares")]
 
 
 class RuleFacts(Fact):
@@ -140,6 +141,7 @@ class Ending(Fact):
     result: str
     rule: str | None
     reason: str
+    resigned: Annotated[str | None, Meta(description="The seat that has given up, if one has")] = None
 
 
 class OriginFacts(Fact):

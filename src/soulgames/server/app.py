@@ -215,7 +215,7 @@ def application(settings: Settings) -> Guard:
     if web is None or not (web / "index.html").is_file():
         app.get("/", include_in_schema=False, response_class=HTMLResponse)(_not_built)
     else:
-        app.state.page = site.Page((web / "index.html").read_text("utf-8"))
+        app.state.page = site.Page(web / "index.html")
         app.include_router(site.router)
         app.router.default = site.Files(web, app.state.page)
     return Guard(app, Doors(settings))

@@ -8,7 +8,7 @@ from functools import cache
 from soulgames.bots.levels import LEVELS, bot_names
 from soulgames.core.game import Game
 from soulgames.core.registry import game as registered
-from soulgames.core.registry import game_names
+from soulgames.core.registry import game_names, pack_game
 from soulgames.core.rulebook import Rule, rules, rules_of
 from soulgames.core.telling import N_, Either, Sentence
 from soulgames.server.answers import CardFacts, GameFacts, Json, Level, RuleFacts
@@ -42,6 +42,7 @@ def games(packs: Packs, language: Language) -> list[GameFacts]:
             options={key: language.say(about) for key, about in registered(name).describe_options().items()},
             levels=levels(language),
             packs=packs.names(name),
+            box=pack_game(name),
         )
         for name in game_names()
     ]

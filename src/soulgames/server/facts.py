@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from typing import Final
 
 from soulgames.core.game import Game, Outcome, State
 from soulgames.core.telling import Sentence
@@ -21,9 +22,17 @@ def ending_of(game: Game, outcome: Outcome) -> EndingRow:
     return EndingRow(winner, outcome.result, outcome.rule or None, outcome.reason, kept(outcome.words))
 
 
+RESIGNED: Final = "resigned"
+"""The field of the words about an ending that names the seat that has given up."""
+
+
 def ending_told(ending: EndingRow | None, say: Callable[[Sentence], str]) -> Ending | None:
     """In the words of whoever reads it."""
-    return None if ending is None else Ending(ending.winner, ending.result, ending.rule, say(ending.why))
+    if ending is None:
+        return None
+    resigned = ending.why.fields.get(RESIGNED)
+    given_up = resigned if isinstance(resigned, str) else None
+    return Ending(ending.winner, ending.result, ending.rule, say(ending.why), given_up)
 
 
 def seats_of(

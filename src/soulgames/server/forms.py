@@ -155,17 +155,37 @@ Printed = (
 )
 
 
+InLanguages = Annotated[
+    dict[Annotated[str, StringConstraints(pattern="^[a-z]{2}$")], Annotated[str, StringConstraints(max_length=2000)]],
+    Field(min_length=1, max_length=20),
+]
+"""A text for each language, by its code."""
+
+
 class ChangeForm(Form):
     """One value of a pack, put into its text."""
 
     path: Annotated[str, StringConstraints(max_length=200, pattern=r"^[A-Za-z0-9_-]+([.][A-Za-z0-9_-]+)*$")]
-    value: Printed | Annotated[list[Printed], Field(max_length=500)]
+    value: Printed | Annotated[list[Printed], Field(max_length=500)] | InLanguages | None = Field(
+        description="Null takes what is there out of the file: a value, or a whole card"
+    )
     source: Annotated[str, StringConstraints(min_length=1, max_length=200)] = "printed"
+
+
+class NewCardForm(Form):
+    """A card that a pack gets, after the others of its section."""
+
+    section: Annotated[str, StringConstraints(max_length=60, pattern=r"^[A-Za-z0-9_-]+$")]
+    name: Annotated[str, StringConstraints(max_length=200)] = Field(
+        default="", description="What it is called; what is typed in the game are its letters"
+    )
+    like: Annotated[str, StringConstraints(max_length=60)] = Field(default="", description="The model that it begins as")
 
 
 class PackForm(Form):
     content: SentPack = Field(description="The text of a pack")
     changes: list[ChangeForm] = Field(default_factory=list, max_length=100)
+    cards: list[NewCardForm] = Field(default_factory=list, max_length=10)
 
 
 LARGEST_BUNDLE = 256 * 1024

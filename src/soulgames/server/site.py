@@ -38,14 +38,32 @@ LIKE_A_NUMBER: Final = re.compile("[0-9]{1,9}")
 
 
 class Page:
-    """The client's page. Its head is filled in for each address; the rest is the same everywhere."""
+    """The client's page. Its head is filled in for each address; the rest is the same everywhere.
 
-    def __init__(self, text: str) -> None:
+    It is read again when it was built again: the files that it names have other names then.
+    """
+
+    def __init__(self, file: Path) -> None:
+        self._file: Final = file
+        self._built = -1
+        self._before = self._after = ""
+        self._read()
+
+    def _read(self) -> None:
+        """While it is being built there is none: then it stays as it was."""
+        try:
+            built = self._file.stat().st_mtime_ns
+            if built == self._built:
+                return
+            text = self._file.read_text("utf-8")
+        except FileNotFoundError:
+            return
         head, title, rest = text.partition(f"<title>{TITLE}</title>")
-        self._before: Final = head if title else ""
-        self._after: Final = rest if title else text
+        self._before, self._after = (head, rest) if title else ("", text)
+        self._built = built
 
     def show(self, title: str = TITLE, about: str = "", status: int = 200, picture: str = "") -> Response:
+        self._read()
         tags = [f"<title>{escape(title)}</title>", _tag("og:title", title), _tag("og:site_name", TITLE)]
         if about:
             tags.append(_tag("og:description", about))

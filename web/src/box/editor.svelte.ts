@@ -1,5 +1,5 @@
 /** A box while it is typed in: what was typed goes to the server, which writes it into the file and says what the cards read now. */
-import type { PackChange, PackFacts, PackTrouble } from "../wire/types";
+import type { PackCard, PackChange, PackFacts, PackTrouble } from "../wire/types";
 import type { Written } from "./values";
 
 /** Milliseconds without a key before what was typed is looked at. */
@@ -7,7 +7,7 @@ const PAUSE = 250;
 /** After that many the server is asked again, if it had too much to do. */
 const LATER = 2000;
 
-export type Look = (content: string, changes: PackChange[]) => Promise<PackFacts>;
+export type Look = (content: string, changes: PackChange[], cards: PackCard[]) => Promise<PackFacts>;
 
 export class Editor {
   /** The last answer. */
@@ -19,7 +19,10 @@ export class Editor {
   trouble = $state("");
   /** Something is on its way. */
   busy = $state(false);
+  /** The path of the card that was added last. */
+  added = $state("");
   private pending = new Map<string, PackChange>();
+  private cards: PackCard[] = [];
   private content: string;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asking = false;
@@ -53,10 +56,23 @@ export class Editor {
     this.soon();
   }
 
+  /** A whole card, or a value that a pack need not have, is taken out of the file. */
+  takeOut(path: string): void {
+    this.change(path, null, "");
+  }
+
+  /** A new card, which begins as another one. */
+  add(card: PackCard): void {
+    this.cards = [...this.cards, card];
+    clearTimeout(this.timer);
+    void this.check();
+  }
+
   /** The whole file, as somebody has edited or brought it. */
   replace(content: string): void {
     this.content = content;
     this.pending.clear();
+    this.cards = [];
     this.drafts = {};
     this.soon();
   }
@@ -75,28 +91,30 @@ export class Editor {
     }
     this.asking = this.busy = true;
     this.waiting = false;
-    const [content, changes] = [this.content, [...this.pending.values()]];
+    const [content, changes, cards] = [this.content, [...this.pending.values()], this.cards];
     try {
-      const facts = await this.look(content, changes);
-      if (content === this.content) this.take(facts, changes);
+      const facts = await this.look(content, changes, cards);
+      if (content === this.content) this.take(facts, changes, cards);
       this.trouble = "";
     } catch (problem) {
-      this.fail(problem as Error & { code?: string }, changes);
+      this.fail(problem as Error & { code?: string }, changes, cards);
     }
     this.asking = false;
     if (this.again) {
       this.again = false;
       void this.check();
     } else {
-      this.busy = this.waiting || this.pending.size > 0;
+      this.busy = this.waiting || this.pending.size > 0 || this.cards.length > 0;
     }
   }
 
-  private take(facts: PackFacts, changes: PackChange[]): void {
+  private take(facts: PackFacts, changes: PackChange[], cards: PackCard[]): void {
     for (const change of changes) if (this.pending.get(change.path) === change) this.forget(change.path);
+    this.cards = this.cards.filter((card) => !cards.includes(card));
     this.content = facts.content;
     this.facts = facts;
     if (!facts.problems.length) this.sound = facts;
+    this.added = facts.added.at(-1) ?? "";
     this.keep(facts);
   }
 
@@ -107,9 +125,11 @@ export class Editor {
   }
 
   /** What cannot be written is let go; for everything else it may only be too early. */
-  private fail(problem: Error & { code?: string }, changes: PackChange[]): void {
+  private fail(problem: Error & { code?: string }, changes: PackChange[], cards: PackCard[]): void {
     this.trouble = problem.message;
-    if (problem.code === "invalid" || problem.code === "malformed") for (const { path } of changes) this.forget(path);
-    else this.timer = setTimeout(() => void this.check(), LATER);
+    if (problem.code === "invalid" || problem.code === "malformed") {
+      for (const { path } of changes) this.forget(path);
+      this.cards = this.cards.filter((card) => !cards.includes(card));
+    } else this.timer = setTimeout(() => void this.check(), LATER);
   }
 }

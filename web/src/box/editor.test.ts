@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { PackChange, PackFacts } from "../wire/types";
+import type { PackCard, PackChange, PackFacts } from "../wire/types";
 import { boxes, dropBox, freeName, keepBox, newBox } from "./boxes";
 import { Editor } from "./editor.svelte";
 
@@ -7,20 +7,22 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const answered = (content: string, problems: string[] = []): PackFacts => ({
-  ...{ content, game: "g", games: ["g"], name: "n", hash: "h", shipped: false, sections: [], values: {}, cards: [] },
+  ...{ content, game: "g", games: ["g"], name: "n", hash: "h", shipped: false, sections: [], values: {}, cards: [], added: [] },
   problems: problems.map((path) => ({ path, line: 1, text: `wrong: ${path}` })),
 });
 
 /** A server that answers when it is told to, and appends the changes to the text. */
 function server() {
-  const asked: { content: string; changes: PackChange[]; answer: (problems?: string[]) => Promise<void>; fail: (code: string) => Promise<void> }[] = [];
-  const look = (content: string, changes: PackChange[]): Promise<PackFacts> =>
+  const asked: { content: string; changes: PackChange[]; cards: PackCard[]; answer: (problems?: string[]) => Promise<void>; fail: (code: string) => Promise<void> }[] = [];
+  const look = (content: string, changes: PackChange[], cards: PackCard[]): Promise<PackFacts> =>
     new Promise((resolve, reject) => {
-      const after = content + changes.map(({ path, value }) => ` ${path}=${value}`).join("");
+      const after = content + changes.map(({ path, value }) => ` ${path}=${value}`).join("") + cards.map(({ name }) => ` +${name}`).join("");
+      const added = cards.map(({ section, name }) => `${section}.${name}`);
       asked.push({
         content,
         changes,
-        answer: async (problems = []) => (resolve(answered(after, problems)), void (await vi.advanceTimersByTimeAsync(0))),
+        cards,
+        answer: async (problems = []) => (resolve({ ...answered(after, problems), added }), void (await vi.advanceTimersByTimeAsync(0))),
         fail: async (code) => (reject(Object.assign(new Error(code), { code })), void (await vi.advanceTimersByTimeAsync(0))),
       });
     });
@@ -98,6 +100,32 @@ test("a busy server is asked again; what cannot be written is let go", async () 
   expect(editor.drafts).toEqual({});
   await vi.advanceTimersByTimeAsync(5000);
   expect(asked).toHaveLength(2);
+});
+
+test("a card is added at once and only once, with what was typed before it", async () => {
+  const { asked, look } = server();
+  const editor = new Editor("text", look);
+  editor.change("a", 1, "1");
+  editor.add({ section: "s", name: "crow", like: "" });
+  expect(asked).toHaveLength(1);
+  expect(asked[0]!.changes).toHaveLength(1);
+  await asked[0]!.answer();
+  expect([editor.text, editor.added, editor.busy]).toEqual(["text a=1 +crow", "s.crow", false]);
+  editor.takeOut("s.crow");
+  await vi.advanceTimersByTimeAsync(300);
+  expect(asked[1]).toMatchObject({ changes: [{ path: "s.crow", value: null }], cards: [] });
+  await asked[1]!.answer();
+  expect(editor.added).toBe("");
+});
+
+test("a card that cannot be added is let go", async () => {
+  const { asked, look } = server();
+  const editor = new Editor("text", look);
+  editor.add({ section: "s", name: "crow", like: "nobody" });
+  await asked[0]!.fail("invalid");
+  expect([editor.trouble, editor.busy]).toEqual(["invalid", false]);
+  void editor.check();
+  expect(asked[1]!.cards).toEqual([]);
 });
 
 test("boxes are kept by game, the latest first, and have names of their own", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PackSection, PackValue } from "../wire/types";
-import { filtered, kindOf, shown, stillHouse, typed } from "./values";
+import { filtered, inLanguages, kindOf, present, shown, stillHouse, typed } from "./values";
 
 const value = (path: string, found: unknown, more: Partial<PackValue> = {}): PackValue => ({
   path,
@@ -12,6 +12,7 @@ const value = (path: string, found: unknown, more: Partial<PackValue> = {}): Pac
   about: "",
   shipped_source: "house",
   line: 1,
+  ...{ label: "", kind: "", usual: null, optional: false, choices: [] },
   ...more,
 });
 
@@ -35,18 +36,36 @@ test("what is typed is a value, or a text that the server finds fault with", () 
   expect(shown(["draw", "oust"])).toBe("draw\noust");
 });
 
+test("what may be left out is, when nothing is typed", () => {
+  const blank = value("a", null, { kind: "words", optional: true, shipped: null, usual: "Crow" });
+  expect(kindOf(blank)).toBe("words");
+  expect(typed("", blank)).toBeNull();
+  expect(typed("The\nCrow", blank)).toBe("The Crow");
+  expect(typed("", { ...blank, optional: false })).toBe("");
+  expect(kindOf(value("a", null, { kind: "flag", choices: [{ value: true, words: "yes" }] }))).toBe("choice");
+  expect(kindOf(value("a", null, { kind: "number", shipped: null }))).toBe("number");
+  expect(shown(null)).toBe("");
+  expect(inLanguages({ en: "Crow" })).toEqual({ en: "Crow" });
+  expect(inLanguages(["Crow"])).toBeNull();
+});
+
 const sections: PackSection[] = [
-  { key: "end", about: "", groups: [{ key: "", values: [value("end.points", 15), value("end.quiet_turns", 60, { source: "printed" })] }] },
-  { key: "characters", about: "", groups: [{ key: "ghost", values: [value("characters.ghost.move", "4 P")] }] },
+  { key: "end", about: "", groups: [{ key: "", name: "", values: [value("end.points", 15), value("end.quiet_turns", 60, { source: "printed" })] }] },
+  { key: "characters", about: "", groups: [{ key: "ghost", name: "Fantasma", values: [value("characters.ghost.move", "4 P")] }] },
 ] as PackSection[];
+
+test("what is left out counts as nothing, and is not shown to readers", () => {
+  const both = [{ ...sections[0]!, groups: [{ key: "", may_go: false, values: [value("end.points", 15), value("end.name", null)] }] }, { ...sections[0]!, key: "x", groups: [{ key: "", may_go: false, values: [value("x.y", null)] }] }] as PackSection[];
+  expect(stillHouse({ sections: both })).toEqual({ house: 1, all: 1 });
+  expect(present(both).flatMap(({ groups }) => groups.flatMap(({ values }) => values.map(({ path }) => path)))).toEqual(["end.points"]);
+});
 
 test("how much is still house", () => {
   expect(stillHouse({ sections })).toEqual({ house: 2, all: 3 });
 });
 
 test("what is looked for is found by key, value and name", () => {
-  const cards = [{ kind: "character", key: "ghost", name: "Fantasma", text: "", rules: [], of: null, price: null }];
-  const paths = (wanted: string): string[] => filtered(sections, wanted, cards).flatMap(({ groups }) => groups.flatMap(({ values }) => values.map(({ path }) => path)));
+  const paths = (wanted: string): string[] => filtered(sections, wanted).flatMap(({ groups }) => groups.flatMap(({ values }) => values.map(({ path }) => path)));
   expect(paths("")).toHaveLength(3);
   expect(paths("quiet")).toEqual(["end.quiet_turns"]);
   expect(paths("fantas")).toEqual(["characters.ghost.move"]);

@@ -5,6 +5,14 @@ import type { GameFacts, TableWish } from "../wire/types";
 import { kept, people, planFor, wishes, type Plan } from "./plan";
 import { myName, remember, remembered } from "./remembered";
 
+/** What a game is played with: the name of a pack that the server has, or the text of one. */
+export interface Chosen {
+  content: string | null;
+  pack: string | null;
+}
+
+export const THE_CORE: Chosen = { content: CORE, pack: null };
+
 /** The second level is a fair first opponent. */
 export const firstLevel = ({ levels }: GameFacts): string => levels[Math.min(1, levels.length - 1)]?.name ?? "";
 

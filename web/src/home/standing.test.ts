@@ -3,7 +3,7 @@ import type { TableFacts } from "../wire/types";
 import { informed, resultFor } from "./standing";
 
 const facts = (more: Partial<TableFacts>): TableFacts => ({ game: "soulfall", result: null, to_decide: "one", next_table: null, other_rules: null, ...more }) as TableFacts;
-const ending = (winner: string | null, result = "win") => ({ winner, result, rule: null, reason: "because" });
+const ending = (winner: string | null, result = "win") => ({ winner, result, rule: null, reason: "because", resigned: null });
 const game = { table: "t", game: "soulfall", tokens: { one: "x" }, invites: {}, at: 1 };
 
 test("whose turn it is", () => {

@@ -35,7 +35,6 @@ export class Chair {
   notice = $state.raw<Notice | null>(null);
   /** This seat has been asked whether it really resigns. */
   resigning = $state(false);
-  resigned = $state(false);
   rematch = $state.raw<{ table: string; token: string | null } | null>(null);
   /** The rematch of a game that was over already when this screen came to look at it. */
   playedAgain = $state.raw<string | null>(null);
@@ -146,7 +145,6 @@ export class Chair {
 
   resign(): void {
     this.resigning = false;
-    this.resigned = true;
     this.connection.request({ type: "resign" });
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { recorded, tells } from "../games/fixtures/steps";
-import { ending, logOf, unwon } from "./log";
+import { ending, logOf, turnsIn, unwon } from "./log";
 import type { Step } from "./playback.svelte";
 
 const { steps } = recorded("soulfall");
@@ -27,6 +27,14 @@ test("a turn that begins is told apart, and its end goes without saying", () => 
   expect(lines.map(({ words }) => words)).not.toContain(turn.events.find(({ kind }) => kind === "turn_ended")!.words);
 });
 
+test("each turn begins with its heading, and what was before the first one stands by itself", () => {
+  const lines = logOf([step("drew"), step("turn_ended"), step("drew"), step("turn_ended")], {});
+  const turns = turnsIn(lines);
+  expect(turns.flat()).toEqual(lines);
+  expect(turns.map(([first]) => first!.newTurn)).toEqual([false, true, true]);
+  expect(turns.every(([, ...others]) => others.every(({ newTurn }) => !newTurn))).toBe(true);
+});
+
 test("what goes without saying is said where there is nothing else", () => {
   const turn = step("turn_ended");
   const alone = { ...turn, events: turn.events.filter(({ kind }) => kind === "turn_ended") };
@@ -46,13 +54,13 @@ test("taking back is told too", () => {
 });
 
 test("the end is told as the game tells it, or else as the table says", () => {
-  const result = { winner: "one", result: "one", rule: null, reason: "player two resigned" };
+  const result = { winner: "one", result: "one", rule: null, reason: "player two resigned", resigned: "two" };
   const last = step("game_over");
   expect(ending(result, [last])).toBe(last.events.find(({ kind }) => kind === "game_over")!.words);
   expect(ending(result, [step("drew")])).toBe("Player two resigned.");
 });
 
 test("a game that nobody has won is a tie, lost for both, or was ended by the operator", () => {
-  const result = { winner: null, rule: null, reason: "" };
+  const result = { winner: null, rule: null, reason: "", resigned: null };
   expect(["tie", "decay", "ended"].map((how) => unwon({ ...result, result: how }))).toEqual(["A tie", "Nobody wins", "The game was ended"]);
 });

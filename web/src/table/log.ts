@@ -26,6 +26,16 @@ export function logOf(steps: Step[], names: Record<string, string>): Line[] {
   return lines;
 }
 
+/** The lines turn by turn: each turn begins with its heading. */
+export function turnsIn(lines: Line[]): Line[][] {
+  const turns: Line[][] = [];
+  for (const line of lines) {
+    if (line.newTurn || !turns.length) turns.push([line]);
+    else turns.at(-1)!.push(line);
+  }
+  return turns;
+}
+
 interface Said {
   kind: string;
   words: string;

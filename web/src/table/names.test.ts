@@ -24,7 +24,7 @@ test("whoever has the name of a seat has none", () => {
 });
 
 test("a seat wins, or a side with all of its seats", () => {
-  const result = { result: "", rule: null, reason: "" };
+  const result = { result: "", rule: null, reason: "", resigned: null };
   expect(won({ ...result, winner: "shells" }, ["shells"])).toBe(true);
   expect(won({ ...result, winner: "shells" }, ["shells-2"])).toBe(true);
   expect(won({ ...result, winner: "shells" }, ["specters-1"])).toBe(false);

@@ -267,7 +267,7 @@ export interface paths {
         put?: never;
         /**
          * Check Pack
-         * @description What is in a content pack and what is wrong with it, after some values were put into its text. Nothing is kept.
+         * @description What is in a content pack and what is wrong with it, after values and cards were put into its text. Nothing is kept.
          */
         post: operations["check_pack_api_packs_check_post"];
         delete?: never;
@@ -935,8 +935,13 @@ export interface components {
              * @default printed
              */
             source: string;
-            /** Value */
-            value: boolean | number | string | (boolean | number | string)[];
+            /**
+             * Value
+             * @description Null takes what is there out of the file: a value, or a whole card
+             */
+            value: boolean | number | string | (boolean | number | string)[] | {
+                [key: string]: string;
+            } | null;
         };
         /** Chat */
         Chat: {
@@ -1125,6 +1130,11 @@ export interface components {
          */
         Ending: {
             reason: string;
+            /**
+             * @description The seat that has given up, if one has
+             * @default null
+             */
+            resigned: string | null;
             result: string;
             rule: string | null;
             winner: string | null;
@@ -1147,6 +1157,8 @@ export interface components {
         };
         /** GameFacts */
         GameFacts: {
+            /** @description The game whose packs those are: itself, or the one whose pieces it shares */
+            box: string;
             hidden: boolean;
             levels: components["schemas"]["Level"][];
             name: string;
@@ -1325,6 +1337,26 @@ export interface components {
             reason: string;
         };
         /**
+         * NewCardForm
+         * @description A card that a pack gets, after the others of its section.
+         */
+        NewCardForm: {
+            /**
+             * Like
+             * @description The model that it begins as
+             * @default
+             */
+            like: string;
+            /**
+             * Name
+             * @description What it is called; what is typed in the game are its letters
+             * @default
+             */
+            name: string;
+            /** Section */
+            section: string;
+        };
+        /**
          * NewTable
          * @description The rematch is on: the table, and the token of the viewer's seat there.
          */
@@ -1392,10 +1424,23 @@ export interface components {
             table: string | null;
         };
         /**
+         * PackChoice
+         * @description One of the few things that a value can be, and what that means.
+         */
+        PackChoice: {
+            value: string | boolean;
+            words: string;
+        };
+        /**
          * PackFacts
          * @description A content pack, also one that cannot be played with yet: then it has `problems`, and no cards.
          */
         PackFacts: {
+            /**
+             * @description The paths of the cards that were asked for
+             * @default []
+             */
+            added: string[];
             cards: components["schemas"]["CardFacts"][];
             /** @description Its text, with the changes that were asked for */
             content: string;
@@ -1415,6 +1460,8 @@ export interface components {
         };
         /** PackForm */
         PackForm: {
+            /** Cards */
+            cards?: components["schemas"]["NewCardForm"][];
             /** Changes */
             changes?: components["schemas"]["ChangeForm"][];
             /**
@@ -1429,13 +1476,29 @@ export interface components {
          */
         PackGroup: {
             key: string;
+            /** @description Whether it can be taken out of the file, and is not played with then */
+            may_go: boolean;
+            /** @description What the card is called, as far as that is known */
+            name: string;
             values: components["schemas"]["PackValue"][];
+        };
+        /**
+         * PackModel
+         * @description What a new card may begin as; a plain new one has an empty key.
+         */
+        PackModel: {
+            key: string;
+            name: string;
         };
         /** PackSection */
         PackSection: {
             about: string;
             groups: components["schemas"]["PackGroup"][];
             key: string;
+            /** @description What a new card may begin as; none if none can be added */
+            models: components["schemas"]["PackModel"][];
+            /** @description Whether a new card gets a name; otherwise it is one of the models itself */
+            named: boolean;
         };
         /**
          * PackTrouble
@@ -1451,12 +1514,20 @@ export interface components {
          * @description One value of a pack. `shipped` is that of the pack that comes with the game, and `shipped_source` its source.
          */
         PackValue: {
-            /** @description What the game's own pack says of it, in English */
+            /** @description What there is to say about it */
             about: string;
+            /** @description All that it can be, if those are few */
+            choices: components["schemas"]["PackChoice"][];
             /** @description What is left of the path within its card or section */
             key: string;
+            /** @description `words`, `text`, `number` or `flag`; empty if it is as its value is */
+            kind: string;
+            /** @description What people call it; empty if that is its key */
+            label: string;
             /** @description In the file; null if the file leaves it out */
             line: number | null;
+            /** @description Whether a pack may leave it out, though no other pack has it either */
+            optional: boolean;
             /** @description Its keys, with dots between them */
             path: string;
             /** @description Where the source says it, if it does */
@@ -1466,6 +1537,9 @@ export interface components {
             shipped_source: string | null;
             /** @enum {unknown} */
             source: "documented" | "house" | "printed";
+            /** @description What is read or played with then, if that is known */
+            usual: unknown;
+            /** @description Null if the pack does not have it, and need not */
             value: unknown;
         };
         /** PersonForm */

@@ -1,7 +1,7 @@
 /** The server's pages, each as a function. What went wrong arrives as a `Trouble` with words for people. */
 import type { Content } from "../games/board";
 import { language, t } from "../look/language.svelte";
-import type { About, AnalysisProgress, AttemptFacts, BranchWish, Bundle, BundleKept, BundleWish, Card, CupFacts, CupOpened, CupWish, GameFacts, Invited, LineFacts, Moments, NextTable, PackChange, PackFacts, PlaceTaken, Proof, RecordTold, Rule, SeatTaken, TableFacts, TableOpened, TableWish } from "./types";
+import type { About, AnalysisProgress, AttemptFacts, BranchWish, Bundle, BundleKept, BundleWish, Card, CupFacts, CupOpened, CupWish, GameFacts, Invited, LineFacts, Moments, NextTable, PackCard, PackChange, PackFacts, PlaceTaken, Proof, RecordTold, Rule, SeatTaken, TableFacts, TableOpened, TableWish } from "./types";
 
 /** Milliseconds between two questions how far something has come. */
 const BETWEEN_LOOKS = 1000;
@@ -84,8 +84,8 @@ export async function content(game: string, packed: Packed = {}): Promise<Conten
 
 /** A pack as forms are made of it: the core one, one that is offered, or that of a table. */
 export const pack = (game: string, packed: Packed = {}): Promise<PackFacts> => read(ofPack(game, "pack", packed));
-/** The same of any text, after some values were put into it. */
-export const checkPack = (content: string, changes: PackChange[] = []): Promise<PackFacts> => post("/api/packs/check", { content, changes });
+/** The same of any text, after some values and cards were put into it. */
+export const checkPack = (content: string, changes: PackChange[] = [], cards: PackCard[] = []): Promise<PackFacts> => post("/api/packs/check", { content, changes, cards });
 const packAt = once((text) => checkPack(text));
 
 export const openTable = (wish: TableWish): Promise<TableOpened> => post("/api/tables", wish);

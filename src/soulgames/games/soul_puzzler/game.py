@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from soulgames.core.action import Action
+from soulgames.core.blanks import Blanks
 from soulgames.core.chance import Rng
 from soulgames.core.content import Pack, number
 from soulgames.core.game import Game, View
@@ -13,6 +14,7 @@ from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Card, Either, Fields, Kind, Sentence
 from soulgames.core.toml_text import Toml
 from soulgames.games.soul_puzzler import scene, texts
+from soulgames.games.soul_puzzler.blanks import BLANKS
 from soulgames.games.soul_puzzler.cards import AbilityCard
 from soulgames.games.soul_puzzler.characters import Character
 from soulgames.games.soul_puzzler.events import GAME_OVER, POWER_CUT_SHORT, SCORE_ABILITY_CUT_SHORT, SCORED
@@ -109,6 +111,9 @@ class SoulPuzzler(Game):
 
     def cards(self) -> list[Card]:
         return texts.cards(self.characters.values(), int(self.board.line))
+
+    def blanks(self) -> Blanks:
+        return BLANKS
 
     def label(self, action: Action, view: View) -> Sentence:
         return texts.label(action, view, self._titles)

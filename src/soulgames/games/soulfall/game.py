@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from soulgames.core.action import Action
+from soulgames.core.blanks import Blanks
 from soulgames.core.content import Pack, number, word
 from soulgames.core.game import Game, View
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Card, Fields, Kind, Sentence
 from soulgames.core.toml_text import Toml
 from soulgames.games.soulfall import prospects, scene, texts
+from soulgames.games.soulfall.blanks import BLANKS
 from soulgames.games.soulfall.cards import cards
 from soulgames.games.soulfall.events import EVENTS, GAME_OVER
 from soulgames.games.soulfall.notation import PLACES, Notation
@@ -107,6 +109,9 @@ class Soulfall(Game):
 
     def cards(self) -> list[Card]:
         return cards(self)
+
+    def blanks(self) -> Blanks:
+        return BLANKS
 
     def label(self, action: Action, view: View) -> Sentence:
         return texts.label(self.lords, action, view)

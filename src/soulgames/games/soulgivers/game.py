@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from soulgames.core.action import Action
+from soulgames.core.blanks import Blanks
 from soulgames.core.chance import Rng
 from soulgames.core.content import Pack
 from soulgames.core.game import Game, State, View
@@ -26,6 +27,7 @@ from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.state import SoulgiversState
 from soulgames.games.soulgivers.text import labels, scene_read, scene_write
 from soulgames.games.soulgivers.text import notation as verb
+from soulgames.games.soulgivers.text.blanks import blanks
 from soulgames.games.soulgivers.text.cards import cards
 from soulgames.games.soulgivers.text.events import DESTROYED, GAME_OVER
 from soulgames.games.soulgivers.text.events import KINDS as EVENTS
@@ -70,6 +72,9 @@ class Soulgivers(Game):
 
     def cards(self) -> list[Card]:
         return cards(self.content)
+
+    def blanks(self) -> Blanks:
+        return blanks(roster())
 
     def rulings(self) -> list[tuple[str, Sentence]]:
         """The disputed rules, by id, and how they are played with this pack; and what each ability costs."""

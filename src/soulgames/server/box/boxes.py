@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Sequence
 from typing import Final, Protocol
 
 from soulgames.core.game import Game
 from soulgames.core.telling import N_, Sentence
+from soulgames.server.box.adding import Changes
 from soulgames.server.box.bounds import tidied
-from soulgames.server.box.writing import Change
 from soulgames.server.games import with_pack
 from soulgames.server.limits import Allowance
 from soulgames.server.packs import Packs
@@ -54,12 +53,12 @@ class Boxes:
         self._looks.forget()
         self._trials.forget()
 
-    async def look(self, address: str, content: str, changes: Sequence[Change], language: str) -> bytes:
+    async def look(self, address: str, content: str, changes: Changes, language: str) -> bytes:
         """`PackFacts` of a text."""
         if not self._looks.take(address):
             raise NotGranted(429, "too-frequent", Sentence(TOO_OFTEN), 1)
         try:
-            found = await self._workers.look_at_pack(address, worker.look_at_pack, content, list(changes), language)
+            found = await self._workers.look_at_pack(address, worker.look_at_pack, content, changes, language)
         except TooMany:
             raise _busy() from None
         except Busy:

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 
 from soulgames.core.content import Pack, plain
 from soulgames.core.game import Game
+from soulgames.core.pack_values import Sourced, entries
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import game as registered
 from soulgames.core.registry import games_of_pack, pack_of
 from soulgames.core.telling import Sentence
 from soulgames.server import catalog
+from soulgames.server.box.adding import Changes, with_card
 from soulgames.server.box.bounds import check_bounds, check_name, tidied
-from soulgames.server.box.outline import PackFacts, PackTrouble, Sourced, entries, outline, shipped
+from soulgames.server.box.outline import Outline, PackFacts, PackTrouble, shipped
 from soulgames.server.box.places import Path, Places, dotted
 from soulgames.server.box.writing import Change, with_changes
 from soulgames.tables.language import Language, language
@@ -25,7 +26,7 @@ from soulgames.tables.language import Language, language
 MOST_PROBLEMS: Final = 8
 
 
-def looked_at(content: str, changes: Sequence[Change], code: str) -> bytes | Sentence:
+def looked_at(content: str, changes: Changes, code: str) -> bytes | Sentence:
     """`PackFacts` of a stranger's text after some changes, or why it is not even looked at."""
     text = tidied(content)
     try:
@@ -35,11 +36,17 @@ def looked_at(content: str, changes: Sequence[Change], code: str) -> bytes | Sen
         trouble = PackTrouble(None, error.line or None, spoken.say(error.words))
         return msgspec.json.encode(PackFacts(None, [], None, None, False, text, [], {}, [], [trouble]))
     try:
-        text = with_changes(text, changes)
+        text = with_changes(text, changes.values)
+        added: list[str] = []
+        for card in changes.cards:
+            text, path = with_card(text, card)
+            added.append(dotted(path))
         check_bounds(text)
     except InvalidNotation as error:
         return error.sentence
-    return msgspec.json.encode(facts(text, language(code)))
+    told = facts(text, language(code))
+    told.added = added
+    return msgspec.json.encode(told)
 
 
 def facts(text: str, spoken: Language) -> PackFacts:
@@ -50,6 +57,8 @@ def facts(text: str, spoken: Language) -> PackFacts:
     game = written.get("game")
     found, troubles = playable(text)
     known = game if isinstance(game, str) and games_of_pack(game) else None
+    cards = [] if found is None else catalog.cards(found, spoken)
+    readable = cards if known is None or cards else catalog.cards(registered(known), spoken)
     return PackFacts(
         game=known,
         games=[] if known is None else games_of_pack(known),
@@ -57,9 +66,9 @@ def facts(text: str, spoken: Language) -> PackFacts:
         hash=None if found is None else found.pack.hash,
         shipped=found is not None and found.pack.shipped,
         content=text,
-        sections=outline(values, text, known),
+        sections=Outline(values, text, known, readable, spoken).sections(),
         values={} if found is None else catalog.content(found),
-        cards=[] if found is None else catalog.cards(found, spoken),
+        cards=cards,
         problems=[_told(error, path, text, spoken) for error, path in troubles],
     )
 
@@ -76,15 +85,15 @@ def _told(error: InvalidNotation, path: Path | None, text: str, spoken: Language
     return PackTrouble(dotted(path) if path else None, line, spoken.say(error.words))
 
 
-Found = tuple[InvalidNotation, Path | None]
+Mistake = tuple[InvalidNotation, Path | None]
 
 
-def playable(text: str) -> tuple[Game | None, list[Found]]:
+def playable(text: str) -> tuple[Game | None, list[Mistake]]:
     """The game with a pack; or all mistakes that can be found, each with the value that is to blame.
 
     The rules name one mistake at a time. So that value is put back to what the game's own pack says, and they are asked again.
     """
-    troubles: list[Found] = []
+    troubles: list[Mistake] = []
     trial = text
     while True:
         try:

@@ -11,6 +11,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from soulgames.server.api import MALFORMED, NO_PACK, AskedGame, InHall, Spoken, asking, problems
+from soulgames.server.box.adding import Addition, Changes
 from soulgames.server.box.look import facts
 from soulgames.server.box.outline import PackFacts
 from soulgames.server.box.writing import Change
@@ -28,9 +29,10 @@ CHECKING = problems(s400=MALFORMED, s413="Too large", s422="A change cannot be w
 
 @router.post(CHECK, response_model=PackFacts, responses=CHECKING)
 async def check_pack(hall: InHall, request: Request, language: Spoken, form: PackForm) -> Response:
-    """What is in a content pack and what is wrong with it, after some values were put into its text. Nothing is kept."""
+    """What is in a content pack and what is wrong with it, after values and cards were put into its text. Nothing is kept."""
     changes = [Change(tuple(change.path.split(".")), change.value, change.source) for change in form.changes]
-    found = await hall.boxes.look(asking(request), form.content, changes, language.code)
+    cards = [Addition(card.section, card.name, card.like) for card in form.cards]
+    found = await hall.boxes.look(asking(request), form.content, Changes(changes, cards), language.code)
     return Response(found, media_type="application/json")
 
 
@@ -40,7 +42,7 @@ async def pack(hall: InHall, request: Request, game: AskedGame, language: Spoken
     if game.pack.shipped:
         found = await asyncio.to_thread(_facts, game.pack.text, language.code)
     else:
-        found = await hall.boxes.look(asking(request), game.pack.text, [], language.code)
+        found = await hall.boxes.look(asking(request), game.pack.text, Changes(), language.code)
     return Response(found, media_type="application/json")
 
 

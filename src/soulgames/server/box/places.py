@@ -28,8 +28,12 @@ class Places:
     def __init__(self, text: str) -> None:
         self.text: Final = text
         self.values: Final[dict[Path, Span]] = {}
+        self.pairs: Final[dict[Path, Span]] = {}
+        """Each value with its key."""
         self.headers: Final[dict[Path, Span]] = {(): Span(0, 0)}
         """Each `[a.b]`, and the beginning of the text; the span ends where another line of that table could be written."""
+        self.marks: Final[dict[Path, Span]] = {}
+        """The same without the lines of the table."""
         self._at = 0
         self._header: Path | None = ()
         self._several: Final[set[Path]] = set()
@@ -96,6 +100,7 @@ class Places:
         self._header = None if any(path[:number] in self._several for number in range(1, len(path) + 1)) else path
         if self._header is not None:
             self.headers[path] = Span(start, self._at)
+            self.marks[path] = Span(start, self._at)
 
     def _key(self) -> Path:
         parts: list[str] = []
@@ -112,6 +117,7 @@ class Places:
             self._at += 1
 
     def _pair(self, inside: Path | None) -> None:
+        begin = self._at
         key = self._key()
         path = None if inside is None else (*inside, *key)
         self._at = self.text.index("=", self._at) + 1
@@ -120,6 +126,7 @@ class Places:
         self._value(path)
         if path is not None:
             self.values[path] = Span(start, self._at)
+            self.pairs[path] = Span(begin, self._at)
 
     def _value(self, path: Path | None) -> None:
         if self.text[self._at] == "{":

@@ -13,6 +13,7 @@ from soulgames.core.game import State
 from soulgames.core.refusal import InvalidNotation, Refused
 from soulgames.core.telling import N_, Sentence
 from soulgames.server.catalog import rule_title
+from soulgames.server.facts import RESIGNED
 from soulgames.server.hall import Hall
 from soulgames.server.house import ONLY_LOOK
 from soulgames.server.leaving import NOBODY_LEFT
@@ -153,7 +154,8 @@ async def resign(_: Hall, table: Table, viewer: Viewer, wish: Resign) -> None:
         if granted_before(table, viewer, seat, wish.key):
             return
         _must_go_on(table)
-        words = Sentence("{name} resigned", {"name": called(table.game, table.row.seats[seat])})
+        by = table.row.seats[seat]
+        words = Sentence("{name} resigned", {"name": called(table.game, by), RESIGNED: by.seat})
         viewer.send(Done(wish.key, await table.lose(seat, wish.key, words)))
 
 

@@ -30,7 +30,7 @@ from soulgames.server.games import with_pack
 from soulgames.tables.driver import only_choice
 
 if TYPE_CHECKING:
-    from soulgames.server.box.writing import Change
+    from soulgames.server.box.adding import Changes
 
 ANALYST = "skilled"
 REMEMBERED = 8
@@ -168,7 +168,7 @@ def judge_in_file(text: str, content: str | None, moment: int, actions: list[str
     return wrong or judge(text, content, moment, actions, seed)
 
 
-def look_at_pack(content: str, changes: list[Change], language: str) -> bytes | Sentence:
+def look_at_pack(content: str, changes: Changes, language: str) -> bytes | Sentence:
     """What is in a content pack that somebody types in, and what is wrong with it."""
     from soulgames.server.box.look import looked_at
 

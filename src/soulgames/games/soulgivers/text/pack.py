@@ -36,8 +36,16 @@ MOST_CELLS: Final = 9
 """From one edge of the board to the other."""
 
 
-WORDED: Final = (("ability", "abilities"), ("aura", "auras"), ("population", "populations"))
+WORDED: Final = (
+    ("ability", "abilities"),
+    ("aura", "auras"),
+    ("population", "populations"),
+    ("anomaly", "anomaly_words"),
+)
 """The kinds of cards that an owner may name in a table of their own; characters have their names in their entries."""
+
+CELLS: Final = {"mind_control": (2, MOST_AT_ONCE - 1), "tornado": (2, MOST_CELLS), "soulstrike": (5, MOST_CELLS)}
+"""In printed order, for abilities that move something: how many are usual, and how many there may be."""
 
 
 class Character:
@@ -205,9 +213,7 @@ def _per_player(counts: Toml, places: Toml, circles: int) -> PerPlayer:
 
 
 def _cells(table: Toml) -> dict[str, int]:
-    """In printed order: how many are usual, and how many there may be."""
-    limits = {"mind_control": (2, MOST_AT_ONCE - 1), "tornado": (2, MOST_CELLS), "soulstrike": (5, MOST_CELLS)}
-    found = {key: number(table, key, 1, most) if key in table else usual for key, (usual, most) in limits.items()}
+    found = {key: number(table, key, 1, most) if key in table else usual for key, (usual, most) in CELLS.items()}
     table.done()
     return found
 
