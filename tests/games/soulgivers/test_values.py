@@ -129,6 +129,17 @@ def test_free_abilities_and_those_paid_in_decay() -> None:
     plays(prices(tornado="decay 2"), position, "activate blower", "use tornado", paid)
 
 
+def test_a_price_of_more_decay_than_is_left_cannot_be_paid() -> None:
+    """SG-ABIL-1, after FAQ 31.1. What brings its user to 6 can be, and the effect comes first."""
+    position = QUIET + 'soulgivers.shells.blower = {{ at = "c3", decay = {} }}\nsoulgivers.specters.architect = {{ at = "e3" }}'
+    dear = prices(tornado="decay 2")
+    plays(dear, position.format(5), "activate blower", "use tornado / SG-ABIL-1")
+    died = {"soulgivers": {"shells": {"blower": "gone"}, "specters": {"architect": {"at": "g3"}}}}
+    plays(dear, position.format(4), "activate blower", "use tornado", died)
+    gates = 'modifiers = [{ kind = "gate", at = "c3" }, { kind = "gate", at = "h3" }]\n'
+    plays(prices(enter="decay 3"), gates + position.format(4), "activate blower", "use enter / SG-ABIL-1")
+
+
 def test_magnificent_decay_may_cost_one_more() -> None:
     """SG-AEG-2, as the clarified rules have it: X + 1, and never more than brings its user to 6."""
     position = QUIET + 'soulgivers.shells.aeger = { at = "c3", decay = 3 }\nsoulgivers.specters.ghost = { at = "e3" }'
@@ -148,6 +159,15 @@ def test_an_essence_may_open_a_gate() -> None:
     plays(dear, position, "activate blower", "use enter", {"essences": 2}, "use tornado", {"essences": 1})
     plays(dear, position, "activate blower", "use peek", "use tornado", {"essences": 0})
     plays(dear, "essences = 2\n" + position, "activate blower", "use peek / SG-ABIL-1")
+
+
+def test_two_gates_need_two_cells() -> None:
+    """SG-ABIL-1: with one cell in reach, or one that is free, Gate cannot be begun."""
+    position = QUIET + 'soulgivers.shells.gatekeeper = { at = "e3" }\nsoulgivers.specters.ghost = { at = "d2" }'
+    one: list[Edit] = [("ranges.gate", '["x..", ".o.", "..."]')]
+    plays(one, position, "activate gatekeeper", "use gate / SG-GAT-1", "end turn")
+    two: list[Edit] = [("ranges.gate", '["x..", ".o.", "x.."]')]
+    plays(two, position, "activate gatekeeper", "use gate / SG-MOD-1", "end turn")
 
 
 def test_gates_are_laid_in_the_pattern_of_the_card() -> None:

@@ -43,6 +43,7 @@ from soulgames.games.soulgivers.board.ground import (
 )
 from soulgames.games.soulgivers.board.tiles import CIRCLES, DESTROYED, MOTHER
 from soulgames.games.soulgivers.deeds.ability import (
+    ABILITY_DECAY,
     ABILITY_ESSENCE,
     WAITING,
     Ability,
@@ -219,8 +220,8 @@ __all__ = [  # noqa: RUF022 - by what it is about
     # Actions, refusals, and the mark of a text for people.
     "Action", "N_", "Refusal", "Sentence",
     # Abilities.
-    "ABILITY_ESSENCE", "Ability", "LayingAbility", "WAITING", "abilities_of", "begin_use", "can_use", "has_used", "mark_used",
-    "why_use",
+    "ABILITY_DECAY", "ABILITY_ESSENCE", "Ability", "LayingAbility", "WAITING", "abilities_of", "begin_use", "can_use",
+    "has_used", "mark_used", "why_use",
     # Anomalies.
     "Anomaly", "NOT_A_TARGET", "NOT_WHILE_WAITING", "OnASoulgiver", "OnOneSoulgiver", "PrintedCard",
     # Population abilities.

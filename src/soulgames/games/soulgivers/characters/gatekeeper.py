@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from soulgames.games.soulgivers.kit import (
+    ABILITY_DECAY,
     ABILITY_ESSENCE,
     CAME_OUT,
     CELL,
@@ -135,6 +136,8 @@ class GateUse(Ability):
             return NO_GATE
         if position.marks[piece] & GATED:
             return ONCE
+        if self.too_dear(position, piece):
+            return ABILITY_DECAY
         return None if self.owes(position, pending) <= position.essences else ABILITY_ESSENCE
 
 

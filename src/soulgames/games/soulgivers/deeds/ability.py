@@ -53,6 +53,7 @@ WAITING: Final = Refusal("SG-TURN-7", "whoever waits on a portal cannot be chose
 NO_ABILITY: Final = Refusal("SG-ABIL-1", "this Soulgiver has no such ability")
 USED_BEFORE: Final = Refusal("SG-ABIL-1", "an ability of this card was used in this turn already")
 ABILITY_ESSENCE: Final = Refusal("SG-ABIL-1", NO_ESSENCE)
+ABILITY_DECAY: Final = Refusal("SG-ABIL-1", "its die leaves too little Decay to pay with")
 SOUL_WAITS: Final = Refusal("SG-SOUL-2", "this Soul was absorbed after an ability was used: its own waits until the next turn")
 DISCOURAGED_NOW: Final = Refusal("SG-WHI-2", "a Word of Discouragement keeps this Soulgiver from its abilities")
 NOT_BY_PEEKING: Final = Refusal("SG-GAT-2", "an ability that moves its user is not used by peeking")
@@ -99,6 +100,10 @@ class Ability(Deed):
     def decay_cost(self, position: Position, pending: Pending) -> i64:
         """What it costs in Decay; with 0 it costs Essences, or nothing."""
         return self.cost
+
+    def too_dear(self, position: Position, piece: Piece) -> bool:
+        """Whether it costs more Decay than brings a die to 6."""
+        return position.decay[piece] + self.cost > DEADLY_DECAY
 
     def price(self, content: Content) -> Sentence:
         """What it costs, as it is printed."""
@@ -261,10 +266,13 @@ def slot_of(position: Position, piece: Piece, number: i64) -> i64:
 
 
 def why_kept(position: Position, piece: Piece, number: i64, flags: i64) -> Refusal | None:
-    """What keeps a Soulgiver from an ability that it has, whatever it would pay: a word, a gate or a black hole."""
+    """What keeps a Soulgiver from an ability that it has, whatever the Essences: a word, its die, a gate or a black hole."""
     if position.marks[piece] & DISCOURAGED:
         return DISCOURAGED_NOW
-    if not ability_of(position, number).moves_bearer:
+    ability = ability_of(position, number)
+    if ability.too_dear(position, piece):
+        return ABILITY_DECAY
+    if not ability.moves_bearer:
         return None
     if flags & PEEKING:
         return NOT_BY_PEEKING
