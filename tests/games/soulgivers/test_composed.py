@@ -98,6 +98,18 @@ def test_what_cannot_be_done_is_left_out() -> None:
     plays(card("draw 1", "destroy a Soul"), POSITION, *PLAY, "chance 0", {"to_decide": "shells"})
 
 
+def test_it_is_whom_the_step_before_was_about() -> None:
+    """Nobody, if that step was left out: not whom an earlier one was about. A step about it that is left out leaves it."""
+    alone = POSITION.replace('soulgivers.specters.ghost = { at = "h8", decay = 3 }\n', "")
+    lives = {"soulgivers": {"shells": {"blower": {"at": "c3", "decay": 3}}}, "to_decide": "shells"}
+    plays(card("decay +1 on an opponent", "turn one of yours", "destroy it"), alone, *PLAY, "choose c3", lives)
+    stuck = POSITION + 'holes = ["c3"]\n'
+    held = stuck.replace("blower", "holemaker")
+    gone = {"soulgivers": {"shells": {"holemaker": "gone"}}}
+    steps = card("decay +1 on an opponent", "move it up to 1", "destroy it")
+    plays(steps, held, "activate holemaker", "play hail", "choose c3", gone)
+
+
 def test_a_card_says_what_it_does() -> None:
     assert text_of("decay +1 on an opponent", "move it up to 1", "draw 2") == (
         "An opposing Soulgiver takes 1 Decay. Move it up to 1 cell. Draw 2 anomalies."

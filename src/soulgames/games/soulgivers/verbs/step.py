@@ -86,7 +86,10 @@ class Verb(Anomaly):
 
 
 class NextStep(Frame):
-    """The player goes on with the next step of a card, about `it` if that is still there; what cannot be done is left out."""
+    """The player goes on with the next step of a card, about `it` if that is still there; what cannot be done is left out.
+
+    If that was about somebody else, there is no `it` for the step behind it.
+    """
 
     name = "next_step"
     number = 31
@@ -98,8 +101,8 @@ class NextStep(Frame):
         piece = self.c - 1
         goes_on = verb.step.what == IT
         pending = Pending(self.a, self.b, self.c if goes_on else 0)
-        there = not goes_on or (piece != NOWHERE and on_board(position, piece))
-        if there and verb.possible(position, pending):
+        there = piece != NOWHERE and on_board(position, piece)
+        if (there or not goes_on) and verb.possible(position, pending):
             position.stack.append(pending)
         else:
-            verb.push_following(position, self.b, piece if there else NOWHERE)
+            verb.push_following(position, self.b, piece if there and goes_on else NOWHERE)
