@@ -247,6 +247,13 @@ def test_the_book_says_what_an_ability_costs_where_that_is_not_as_usual() -> Non
     ]
 
 
+@pytest.mark.parametrize("name", ["soulgivers", "soulgivers-2v2"])
+def test_the_book_says_how_far_an_ability_moves_where_that_is_not_as_usual(name: str) -> None:
+    book = rule_book(game(name, 'pack = "mine"\ngame = "soulgivers"\n[cells]\nmind_control = 1\nsoulstrike = 7\n'))
+    said = [line.removeprefix("**With this pack**: ") for line in book.splitlines() if line.startswith("**With")]
+    assert said == ["Mind Control moves its target by up to 1 cell.", "Soulstrike moves its target by up to 7 cells."]
+
+
 def test_other_words_are_refused() -> None:
     refused("soulgivers", ruled(draw="never"), "rules.draw", 'is "never": expected one of any time, last')
     refused("soulgivers", ruled(leap_over_souls="yes"), "rules.leap_over_souls", "expected true or false")

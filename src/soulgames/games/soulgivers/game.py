@@ -77,13 +77,18 @@ class Soulgivers(Game):
         return blanks(roster())
 
     def rulings(self) -> list[tuple[str, Sentence]]:
-        """The disputed rules, by id, and how they are played with this pack; and what each ability costs."""
+        """The disputed rules, by id, and how they are played with this pack; what each ability costs, and how far it moves."""
         abilities = [deed for deed in self.content.deeds if isinstance(deed, Ability)]
-        return [*self.content.rulings.said(), *(self._costs(ability) for ability in abilities)]
+        found = [*self.content.rulings.said(), *(self._costs(ability) for ability in abilities)]
+        return found + [self._moves(ability) for ability in abilities if ability.key in self.content.cells]
 
     def _costs(self, ability: Ability) -> tuple[str, Sentence]:
         fields: dict[str, object] = {"ability": Sentence(ability.title), "price": ability.price(self.content)}
         return ability.rule, Sentence("{ability} costs {price}.", fields)
+
+    def _moves(self, ability: Ability) -> tuple[str, Sentence]:
+        fields: dict[str, object] = {"ability": Sentence(ability.title), "cells": ability.places(self.content)["cells"]}
+        return ability.rule, Sentence("{ability} moves its target by up to {cells}.", fields)
 
     def describe_options(self) -> dict[str, Sentence]:
         return {
