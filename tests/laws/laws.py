@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
 from collections.abc import Iterator
 
 from soulgames import CHANCE, Action, Game, InvalidNotation, Refused, Rng, State, chance
@@ -187,6 +189,32 @@ def refused_and_malformed_texts_change_nothing(game: Game, seed: int) -> None:
                 assert text not in MALFORMED
 
 
+def what_is_sent_to_another_process_arrives(game: Game, seed: int) -> None:
+    """States, games and records can be pickled and copied, also compiled."""
+    assert pickle.loads(pickle.dumps(game)) is game
+    assert copy.deepcopy(game) is copy.copy(game) is game
+    rng = Rng(seed)
+    record = Record(game, game.some_options(rng))
+    while record.state.to_decide is not None:
+        if rng.below(5) == 0:
+            for other in (pickle.loads(pickle.dumps(record.state)), copy.deepcopy(record.state), copy.copy(record.state)):
+                _is_equal(other, record.state)
+        record.play(record.state.sample(rng))
+    for again in (pickle.loads(pickle.dumps(record)), copy.deepcopy(record)):
+        assert again.text() == record.text()
+        _is_equal(again.state, record.state)
+    assert pickle.loads(pickle.dumps(record.state.outcome)) == record.state.outcome
+
+
+def _is_equal(other: State, state: State) -> None:
+    assert other is not state
+    assert other.game is state.game
+    assert other.key() == state.key()
+    assert other.legal() == pickle.loads(pickle.dumps(state.legal())) == state.legal()
+    for seat in (None, *range(len(state.game.seats))):
+        assert other.view(seat) == state.view(seat)
+
+
 def sampling_is_a_choice_among_the_legal(game: Game, seed: int) -> None:
     for number, (state, _) in enumerate(decisions(game, seed)):
         if state.to_decide != CHANCE:
@@ -208,4 +236,5 @@ LAWS = [
     an_action_is_legal_or_a_rule_forbids_it,
     refused_and_malformed_texts_change_nothing,
     sampling_is_a_choice_among_the_legal,
+    what_is_sent_to_another_process_arrives,
 ]

@@ -156,6 +156,7 @@ BROKEN: list[tuple[type[HighCardState], Callable[[Game, int], None]]] = [
     (RefusesALegalAction, laws.an_action_is_legal_or_a_rule_forbids_it),
     (AllowsAnything, laws.an_action_is_legal_or_a_rule_forbids_it),
     (CountsRefusals, laws.refused_and_malformed_texts_change_nothing),
+    (WritesTooLittle, laws.what_is_sent_to_another_process_arrives),
     (SamplesTheFirst, laws.sampling_is_a_choice_among_the_legal),
     (AsksSomethingElse, telling.every_question_is_of_a_known_kind),
     (TellsEverybody, telling.nothing_hidden_is_told),

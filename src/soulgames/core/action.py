@@ -43,6 +43,10 @@ class Action:
     def __repr__(self) -> str:
         return f"<{self.text}>"
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """To another process, by what it is made of: the compiler's own classes cannot be taken apart."""
+        return Action, (int(self.id), self._text, int(self.kind), int(self.a), int(self.b), self.number)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Action) and self.text == other.text
 

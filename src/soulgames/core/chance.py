@@ -37,6 +37,10 @@ class Rng:
         for _ in range(4):
             self._mix(0)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copied and sent to another process, it goes on from where it is."""
+        return _rng_at, (int(self.x),)
+
     def _mix(self, word: i64) -> None:
         x = self.x + word
         self.x = MULTIPLIER * (x & WORD) + (x >> 31)
@@ -68,6 +72,12 @@ class Rng:
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
             last -= 1
+
+
+def _rng_at(x: int) -> Rng:
+    rng = Rng(0)
+    rng.x = x
+    return rng
 
 
 def mix(key: i64, value: i64) -> i64:

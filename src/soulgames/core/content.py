@@ -57,6 +57,8 @@ class Pack:
     def __init__(self, text: str, base: Pack | None = None, own: Sequence[str] = ()) -> None:
         """`own` are the tables in which the pack has all or nothing of its own, such as its cards."""
         self.text: Final = text
+        self._base: Final = base
+        self._own: Final = own
         written = read_pack(text)
         self.table: Final[Toml] = written if base is None else written.filled(base.table.values, own)
         self.name: Final = label(written, "pack")
@@ -69,6 +71,9 @@ class Pack:
         self.hash: Final = _hash([self.game, self.values if base is None else _changed(self.values, base.values, own)])
         self.former_hashes: Final = {_hash(plain(written.values))}
         """What earlier releases call it: in the records of games that were played with it."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _pack, (self.text, self._base, self._own, self.shipped, self.former_hashes)
 
     def is_called(self, hash: str) -> bool:
         """Whether a hash means this pack."""
@@ -88,6 +93,13 @@ class Pack:
         if "content" not in scene:
             return not hash
         return self.is_called(hash) if hash else name == self.name and (self.shipped or name not in (CORE, REFERENCE))
+
+
+def _pack(text: str, base: Pack | None, own: Sequence[str], shipped: bool, former_hashes: set[str]) -> Pack:
+    pack = Pack(text, base, own)
+    pack.shipped = shipped
+    pack.former_hashes.update(former_hashes)
+    return pack
 
 
 def label(table: Toml, key: str) -> str:

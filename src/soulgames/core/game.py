@@ -181,6 +181,17 @@ class State:
         named = {"game": self.game.name, **self.game.pack.for_scene(), "title": "A position"}
         return write({**named, "position": self.position()})
 
+    # Copied and sent to another process by the standard library: as the text that gives an equal state back.
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _state, (self.game, self.to_scene())
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        return self.copy()
+
     def __repr__(self) -> str:
         return f"{self.game!r}.from_scene({self.to_scene()!r})"
 
@@ -315,6 +326,23 @@ class Game:
             raise InvalidNotation(Sentence("'{seat}' is not a seat of {game}: expected {known}", asked))
         return self.seats.index(name)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Sent to another process, it is made there by the registry: from its name and the text of its pack."""
+        from soulgames.core import registry  # which knows games, and so comes after them
+
+        return registry.again, registry.address(self)
+
+    def __copy__(self) -> Game:
+        """It never changes."""
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Game:
+        return self
+
     def __repr__(self) -> str:
         pack = "content=…" if not self.pack.shipped else "" if self.pack.name == CORE else f"pack={self.pack.name!r}"
         return f"game({self.name!r}{pack and ', '}{pack})"
+
+
+def _state(game: Game, scene: str) -> State:
+    return game.from_scene(scene)

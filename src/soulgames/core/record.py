@@ -88,6 +88,10 @@ class Record:
         self._hashes.append(short_hash(self.state) if ended else "")
         return told
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copied and sent to another process as what it is: a game, and what was played."""
+        return _played_again, (self.game, self.options, self.players, [str(action) for action in self.actions], self.resigned)
+
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended: by the rules, or at the table, because somebody resigned. That has no rule."""
@@ -142,6 +146,16 @@ class Record:
             "players": self.players,
         }
         return written(header, zip([str(action) for action in self.actions], self._hashes, strict=True))
+
+
+def _played_again(
+    game: Game, options: Mapping[str, str], players: Mapping[str, str], actions: Sequence[str], resigned: str
+) -> Record:
+    record = Record(game, options, players)
+    for action in actions:
+        record.play(action)
+    record.resigned = resigned
+    return record
 
 
 def written(header: Mapping[str, object], played: Iterable[tuple[str, str]]) -> str:

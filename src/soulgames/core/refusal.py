@@ -34,6 +34,9 @@ class Refused(Exception):
         super().__init__(str(refusal))
         self.refusal = refusal
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Refused, (self.refusal,)
+
 
 class InvalidNotation(Exception):
     """A text (an action, a scene, a record, a content pack) cannot be read. Says where, and what was expected."""
@@ -44,6 +47,9 @@ class InvalidNotation(Exception):
         self.sentence = Sentence("line {line}: {words}", {"line": line, "words": self.words}) if line else self.words
         self.line = line
         super().__init__(str(self.sentence))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return InvalidNotation, (self.words, self.line)
 
 
 class BrokenInvariant(Exception):

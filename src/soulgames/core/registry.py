@@ -31,6 +31,9 @@ class GameEntry(NamedTuple):
 _entries: Final[dict[str, GameEntry]] = {}
 _shipped: Final[dict[tuple[str, str], Game]] = {}
 """The games with the packs that come with them, by both names."""
+_sent: Final[dict[tuple[str, str], Game]] = {}
+"""Games that came from another process with a pack of their own, by name and text."""
+MOST_SENT: Final = 16
 
 
 def register(
@@ -108,6 +111,23 @@ def game(name: str, content: str | None = None, pack: str = CORE) -> Game:
         own.former_hashes.update(_entry(name).former.get(pack, ()))
         _shipped[name, pack] = _entry(name).make(own)
     return _shipped[name, pack]
+
+
+def address(game: Game) -> tuple[str, str, str]:
+    """What `again` makes this game of, in any process: its name, and the name of its pack or else the text of it."""
+    key = game.name, game.pack.name
+    return (*key, "" if key in _shipped and _shipped[key] is game else game.pack.text)
+
+
+def again(name: str, pack: str, content: str) -> Game:
+    """The game with this address. One with a pack of its own is made once in a process, if only a few are played."""
+    if not content:
+        return game(name, pack=pack)
+    if (name, content) not in _sent:
+        if len(_sent) == MOST_SENT:
+            del _sent[next(iter(_sent))]
+        _sent[name, content] = game(name, content)
+    return _sent[name, content]
 
 
 def _read(name: str, content: str) -> Pack:

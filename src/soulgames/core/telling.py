@@ -120,6 +120,20 @@ class Kind:
     def __repr__(self) -> str:
         return f"<{self.name}>"
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _kind, (self.name, self.sentences, self.you, self.warns, self.changes, self.aside)
+
+
+def _kind(
+    name: str,
+    sentences: tuple[Text, ...],
+    you: tuple[Text, ...],
+    warns: tuple[Text, ...],
+    changes: tuple[str, ...],
+    aside: bool,
+) -> Kind:
+    return Kind(name, *sentences, you=you, warns=warns, changes=changes, aside=aside)
+
 
 class Event(NamedTuple):
     """Something that happened: its kind, the rule that made it happen, and named fields. Only `knowers` get the secret ones."""
