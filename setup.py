@@ -33,7 +33,7 @@ CARDS = {"characters", "anomalies", "populations"}
 """Rooms of a game that are a fast file of their own: together with the rules they would keep one core busy for too long."""
 QUICK = {
     *("text", "texts", "events", "notation", "scene", "pack", "record", "rulebook", "toml_text", "telling"),
-    *("packs", "pack_limits", "pack_values", "wordings"),
+    *("packs", "pack_limits", "pack_values", "wordings", "counting"),
     *("game", "registry", "content", "roster", "cast", "referee", "invariants", "setup", "teams", "tile_swap", "levels"),
     *("asking", "coded", "describing", "grammar", "written"),
 }

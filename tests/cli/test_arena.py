@@ -72,3 +72,14 @@ def test_bad_input(words: list[str], complaint: str) -> None:
     result = soulgames("arena", "soul-puzzler", *words)
     assert result.exit_code == 2
     assert complaint in result.stderr
+
+
+def test_bots_of_ones_own_play_and_records_are_kept(tmp_path: Path) -> None:
+    mine = "tests.lab.test_contenders:Last"
+    told = soulgames(
+        "arena", "soul-puzzler", "greedy", "--bot", mine, "--games", 4, "--jobs", 1, "--records", tmp_path / "kept"
+    )
+    assert told.exit_code == 0, told.output
+    assert f"| greedy – {mine} | 4 | 4 | 0 | 0 | 2 of 2 | 2 of 2 | " in told.output
+    assert "| won in 1st seat | won in 2nd seat | won when beginning |" in told.output
+    assert len(list((tmp_path / "kept").glob("greedy-tests_lab_test_contenders_Last-*.soul"))) == 4

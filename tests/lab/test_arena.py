@@ -109,7 +109,7 @@ def test_a_run_does_not_depend_on_the_number_of_processes() -> None:
     assert sum(sum(results) for results in runs[0].values()) < 0  # greedy is the stronger one
 
 
-SCORE = PairScore((WON, LOST), (TimeTaken(10, 0.5, 0.1), TimeTaken(12, 1.5, 0.3)))
+SCORE = PairScore((WON, LOST), (TimeTaken(10, 0.5, 0.1), TimeTaken(12, 1.5, 0.3)), (True, False))
 TASK = Task("random", "greedy", 0)
 
 
@@ -128,7 +128,7 @@ def test_a_ledger_keeps_runs_apart(tmp_path: Path, other: Setting) -> None:
 
 def test_a_bot_with_other_weights_is_another_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Ledger(tmp_path / "games.jsonl", SETTING).add(TASK, SCORE)
-    monkeypatch.setattr("soulgames.lab.arena.read_weights", lambda game: {"lines": 99.0})
+    monkeypatch.setattr("soulgames.lab.contenders.read_weights", lambda game: {"lines": 99.0})
     assert Ledger(tmp_path / "games.jsonl", SETTING).read([TASK]) == {}
 
 
@@ -151,8 +151,8 @@ def test_a_torn_last_line_is_no_game_but_other_nonsense_is_an_error(tmp_path: Pa
 # Reports.
 
 SCORES = {
-    Task("greedy", "random", 0): PairScore((WON, LOST), (TimeTaken(10, 0.5, 0.1), TimeTaken(12, 1.5, 0.3))),
-    Task("greedy", "random", 1): PairScore((WON, NOBODY_WON), (TimeTaken(10, 0.5, 0.2), TimeTaken(12, 1.5, 0.1))),
+    Task("greedy", "random", 0): SCORE,
+    Task("greedy", "random", 1): PairScore((WON, NOBODY_WON), (TimeTaken(10, 0.5, 0.2), TimeTaken(12, 1.5, 0.1)), (None, None)),
 }
 
 
@@ -161,7 +161,7 @@ def test_a_tally_counts_by_seat_and_a_tie_is_no_win() -> None:
     assert tally.seats == ({WON: 2}, {LOST: 1, NOBODY_WON: 1})
     assert tally.wins() == {("greedy", "random"): 2.5, ("random", "greedy"): 1.5}
     row = score_table([tally], [("greedy", "random"), ("master", "random")]).splitlines()[2:]
-    assert row == ["| greedy – random | 4 | 2 | 1 | 1 | 2 of 2 | 0 of 2 | 50.0 % |"]
+    assert row == ["| greedy – random | 4 | 2 | 1 | 1 | 2 of 2 | 0 of 2 | 1 of 1 | 50.0 % |"]
 
 
 def test_ratings_stand_by_strength_with_their_clocks() -> None:

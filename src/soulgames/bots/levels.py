@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib.resources import files
 from typing import Final
 
 from soulgames.bots.bot import Bot, Thinker
 from soulgames.bots.budget import Budget, Patience
+from soulgames.bots.evaluator import Evaluator
 from soulgames.bots.evaluators import evaluator
 from soulgames.bots.fallible import Fallible
 from soulgames.bots.greedy import Greedy
@@ -37,27 +39,35 @@ def bot_names() -> list[str]:
     return ["random", "greedy", *LEVELS]
 
 
-def make_bot(game: Game, name: str, seed: int, patience: float | Patience | None = None) -> Bot:
+def make_bot(
+    game: Game,
+    name: str,
+    seed: int,
+    patience: float | Patience | None = None,
+    weights: Mapping[str, float] | None = None,
+) -> Bot:
     """A bot for a game by name; the same seed makes the same choices.
 
     Somebody who waits for it may name the seconds that a thought may take at most: on a slow machine a level is then weaker.
+    With `weights` its evaluator has these instead of the game's own.
     """
     if name == "random":
         return RandomBot(seed)
+    judge = evaluator(game, weights)
     if name == "greedy":
-        return Greedy(evaluator(game), seed)
+        return Greedy(judge, seed)
     if name not in LEVELS:
         asked = {"name": name, "known": Either([*bot_names()])}
         raise InvalidNotation(Sentence("unknown bot '{name}': expected {known}", asked))
     settings = _settings(game, name)
     slips = settings.integer("slips", 0, least=0, most=1000)
-    bot = _thinker(game, settings, seed, patience)
+    bot = _thinker(judge, settings, seed, patience)
     return Fallible(bot, slips, seed + 1) if slips else bot
 
 
 def make_thinker(game: Game, name: str, seed: int, patience: float | Patience | None = None) -> Thinker:
     """A level without its slips, for hints and analysis."""
-    return _thinker(game, _settings(game, name), seed, patience)
+    return _thinker(evaluator(game), _settings(game, name), seed, patience)
 
 
 def _settings(game: Game, name: str) -> Toml:
@@ -65,26 +75,26 @@ def _settings(game: Game, name: str) -> Toml:
     return read(text).table(game.name).table(name)
 
 
-def _thinker(game: Game, settings: Toml, seed: int, patience: float | Patience | None) -> Thinker:
+def _thinker(judge: Evaluator, settings: Toml, seed: int, patience: float | Patience | None) -> Thinker:
     method = settings.choice("method", ["greedy", "search", "turnwise", "alphabeta", "planner"])
     if method == "search":
         from soulgames.bots.search import Search
 
-        return Search(evaluator(game), _budget(settings, patience), seed, settings.integer("turns", 0))
+        return Search(judge, _budget(settings, patience), seed, settings.integer("turns", 0))
     if method == "turnwise":
         from soulgames.bots.turnwise import Turnwise
 
-        return Turnwise(evaluator(game), _budget(settings, patience), seed, settings.integer("turns"))
+        return Turnwise(judge, _budget(settings, patience), seed, settings.integer("turns"))
     if method == "alphabeta":
         from soulgames.bots.alphabeta import AlphaBeta
 
-        return AlphaBeta(evaluator(game), _budget(settings, patience), seed)
+        return AlphaBeta(judge, _budget(settings, patience), seed)
     if method == "planner":
         from soulgames.bots.evaluators.soulgivers_guide import SoulgiversGuide
         from soulgames.bots.planner import Planner
 
-        return Planner(evaluator(game), SoulgiversGuide(), _budget(settings, patience), seed)
-    return Greedy(evaluator(game), seed)
+        return Planner(judge, SoulgiversGuide(), _budget(settings, patience), seed)
+    return Greedy(judge, seed)
 
 
 def _budget(settings: Toml, patience: float | Patience | None) -> Budget:

@@ -24,6 +24,7 @@ from soulgames.cli.commands.replay import replay
 from soulgames.cli.commands.rules import rules
 from soulgames.cli.commands.serve import serve
 from soulgames.cli.commands.settings import examples
+from soulgames.cli.commands.study import study
 from soulgames.cli.commands.tune import tune
 from soulgames.cli.commands.version import version
 from soulgames.cli.console import say
@@ -124,6 +125,15 @@ app.command(
         "soulgames arena soulfall --levels --json games.jsonl --write docs/bots.md",
     ),
 )(arena)
+app.command(
+    rich_help_panel=LABORATORY,
+    epilog=examples(
+        "soulgames study soulgivers --games 400 --out study",
+        "soulgames study soulfall --content my-box.toml --against core",
+        "soulgames study soulgivers --shard 1/3 --out first",
+        "soulgames study soulgivers --merge first --merge second --merge third",
+    ),
+)(study)
 app.command(
     rich_help_panel=LABORATORY,
     epilog=examples("soulgames tune soulfall --games 2000", "soulgames tune soulfall --method spsa --out weights.toml"),

@@ -9,6 +9,7 @@ from soulgames.core.action import Action, chance, parse_chance
 from soulgames.core.blanks import Blanks
 from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.content import CORE, Pack
+from soulgames.core.counting import Counting
 from soulgames.core.refusal import BrokenInvariant, InvalidNotation, Refusal, Refused
 from soulgames.core.telling import Card, Either, Event, Fields, Kind, Question, Sentence
 from soulgames.core.toml_text import Toml, differences, read, write
@@ -245,6 +246,10 @@ class Game:
     def clouds(self, told: Fields, seat: int) -> bool:
         """Whether what follows an event may hang on something that a seat does not know: of that, it is not warned."""
         return False
+
+    def counting(self) -> Counting:
+        """What a study of the game counts, and by which events."""
+        return Counting()
 
     def phrase(self, field: str, value: object) -> object:
         """What fills the place of a field in a sentence: a noun to translate for a key, the value itself if it reads well."""

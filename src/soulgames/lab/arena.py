@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache, partial
-from hashlib import sha256
-from importlib.resources import files
+from functools import partial
 from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from soulgames.bots.evaluators.weights import read_weights
-from soulgames.bots.levels import LEVELS, make_bot
+from soulgames.bots.evaluator import side_of
+from soulgames.bots.levels import LEVELS
 from soulgames.core.game import Game
+from soulgames.core.record import Record
 from soulgames.core.refusal import InvalidNotation
+from soulgames.core.registry import again
 from soulgames.core.registry import game as registered
 from soulgames.core.telling import Sentence
-from soulgames.core.toml_text import read
 from soulgames.core.version import VERSION
+from soulgames.lab.contenders import contender, fingerprint
 from soulgames.lab.paired import PairScore, TimeTaken, play_pair
 from soulgames.lab.workers import shared_out
 
@@ -51,20 +52,16 @@ class Setting(NamedTuple):
     game: str
     seed: int
     options: Mapping[str, str] | None = None
-    pack: str | None = None
-    """The text of an owner's pack; without it they are played with the core one."""
+    address: tuple[str, str, str] | None = None
+    """Of the game with another pack than the core one (`registry.address`)."""
+    records: str | None = None
+    """The folder in which the records are kept, if they are."""
 
     def rules(self) -> Game:
-        return registered(self.game) if self.pack is None else _with_pack(self.game, self.pack)
+        return registered(self.game) if self.address is None else again(*self.address)
 
     def seed_of(self, pair: int) -> int:
         return self.seed * MOST_PAIRS + pair
-
-
-@cache
-def _with_pack(name: str, pack: str) -> Game:
-    """Made once in each process, as the registry does with packs that come with a game."""
-    return registered(name, pack)
 
 
 Scores = dict[Task, PairScore]
@@ -110,13 +107,28 @@ def play(
     setting: Setting, wanted: Iterable[Task], processes: int, deadline: float | None = None
 ) -> Iterator[tuple[Task, PairScore]]:
     """Play pairs of games, and yield each as soon as it is over."""
-    return shared_out(partial(_play_task, setting), wanted, processes, deadline)
+    return shared_out(partial(play_task, setting), wanted, processes, deadline)
 
 
-def _play_task(setting: Setting, task: Task) -> PairScore:
+def play_task(setting: Setting, task: Task) -> PairScore:
+    """One pair of games of a run."""
     game = setting.rules()
-    makers = [partial(make_bot, game, name) for name in (task.first, task.second)]
-    return play_pair(game, makers, setting.seed_of(task.number), setting.options)
+    makers = [partial(contender, game, name) for name in (task.first, task.second)]
+    kept: list[Record] = []
+    score = play_pair(game, makers, setting.seed_of(task.number), setting.options, kept.append)
+    if setting.records is not None:
+        _keep(Path(setting.records), task, kept)
+    return score
+
+
+def _keep(folder: Path, task: Task, records: Sequence[Record]) -> None:
+    """The record of each game, with the names of the bots at their seats."""
+    bots = (task.first, task.second)
+    for number, record in enumerate(records):
+        seated = bots if number == 0 else bots[::-1]
+        record.players.update({seat: seated[side_of(place)] for place, seat in enumerate(record.game.seats)})
+        name = re.sub(r"[^\w-]+", "_", f"{task.first}-{task.second}-{task.number:05}-{number + 1}")
+        (folder / f"{name}.soul").write_text(record.text(), "utf-8")
 
 
 # Keeping the games, one line of JSON for each pair.
@@ -156,7 +168,7 @@ class Ledger:
         return whole.splitlines()
 
     def add(self, task: Task, score: PairScore) -> None:
-        line = json.dumps({"of": self._of(task), "results": score.results, "clocks": score.clocks})
+        line = json.dumps({"of": self._of(task), "results": score.results, "clocks": score.clocks, "began": score.began})
         with self._path.open("a", encoding="utf-8") as file:
             file.write(f"{line}\n")
 
@@ -173,14 +185,8 @@ class Ledger:
 
 
 def _score(entry: Mapping[str, Sequence[int]]) -> PairScore:
+    """What was kept by an earlier release does not say who began."""
     first, second = entry["results"]
     mine, other = (TimeTaken(*clock) for clock in entry["clocks"])  # type: ignore[misc]  # a clock is a list there
-    return PairScore((first, second), (mine, other))
-
-
-def fingerprint(game: Game, name: str) -> str:
-    """A short hash of all that makes a bot, except for its code."""
-    levels = read(files("soulgames.bots").joinpath("levels.toml").read_text("utf-8"))
-    settings = levels.table(game.name).table(name).values
-    weights = {} if name == "random" else read_weights(game.pack.game)
-    return sha256(json.dumps([settings, weights], sort_keys=True).encode()).hexdigest()[:8]
+    began = [None if each is None else bool(each) for each in entry.get("began", (None, None))]
+    return PairScore((first, second), (mine, other), (began[0], began[1]))

@@ -21,6 +21,8 @@ class Tally(NamedTuple):
     first: str
     second: str
     seats: tuple[Counter[int], Counter[int]]
+    beginning: Counter[int]
+    """The games in which it had the first turn, as far as that was noted: in most games chance decides it, not the seat."""
 
     def number(self, result: int) -> int:
         return sum(seat[result] for seat in self.seats)
@@ -40,9 +42,11 @@ def tallies(scores: Scores) -> list[Tally]:
     found: dict[tuple[str, str], Tally] = {}
     for task, score in scores.items():
         key = task.first, task.second
-        tally = found.setdefault(key, Tally(*key, (Counter(), Counter())))
-        for seat, result in zip(tally.seats, score.results, strict=True):
+        tally = found.setdefault(key, Tally(*key, (Counter(), Counter()), Counter()))
+        for seat, result, began in zip(tally.seats, score.results, score.began, strict=True):
             seat[result] += 1
+            if began:
+                tally.beginning[result] += 1
     return list(found.values())
 
 
@@ -58,16 +62,16 @@ def score_table(told: Iterable[Tally], rows: Sequence[tuple[str, str]]) -> str:
     """The pairings in the order of `rows`, as far as they have been played."""
     by_pairing = {(tally.first, tally.second): tally for tally in told}
     return _table(
-        ["", "games", "won", "nobody", "lost", "won as 1st", "won as 2nd", "share won"],
+        ["", "games", "won", "nobody", "lost", "won in 1st seat", "won in 2nd seat", "won when beginning", "share won"],
         [_score_row(by_pairing[row]) for row in rows if row in by_pairing],
     )
 
 
 def _score_row(tally: Tally) -> list[str]:
-    first, second = (f"{seat[WON]} of {seat.total()}" for seat in tally.seats)
+    seats = [f"{games[WON]} of {games.total()}" for games in (*tally.seats, tally.beginning)]
     numbers = [str(tally.number(result)) for result in (WON, NOBODY_WON, LOST)]
     share = f"{100 * tally.number(WON) / tally.games:.1f} %"
-    return [f"{tally.first} – {tally.second}", str(tally.games), *numbers, first, second, share]
+    return [f"{tally.first} – {tally.second}", str(tally.games), *numbers, *seats, share]
 
 
 def rating_table(told: Sequence[Tally], times: Mapping[str, TimeTaken]) -> str:

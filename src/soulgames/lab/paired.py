@@ -45,30 +45,54 @@ class PairScore(NamedTuple):
 
     results: tuple[int, int]
     clocks: tuple[TimeTaken, TimeTaken]
+    began: tuple[bool | None, bool | None] = (None, None)
+    """Whether it had the first turn; None if that was not noted."""
 
 
-def play_pair(game: Game, makers: Sequence[Maker], seed: int, options: Mapping[str, str] | None = None) -> PairScore:
-    """Both games have the same options (drawn, unless given), the same answers of chance and the same seeds of the bots."""
+class PlayedGame(NamedTuple):
+    """The sides that won and that began, and the whole game."""
+
+    winner: int | None
+    began: int | None
+    record: Record
+
+
+def play_pair(
+    game: Game,
+    makers: Sequence[Maker],
+    seed: int,
+    options: Mapping[str, str] | None = None,
+    keep: Callable[[Record], None] | None = None,
+) -> PairScore:
+    """Both games have the same options (drawn, unless given), the same answers of chance and the same seeds of the bots.
+
+    `keep` gets their records.
+    """
     rng = Rng(seed)
     drawn = game.some_options(rng) if options is None else options
     chance, *seeds = (rng.answer() for _ in range(1 + len(makers)))
     first, second = makers
     bots = TimedMaker(first, seeds[0]), TimedMaker(second, seeds[1])
-    winners = [play_game(game, seated, chance, drawn) for seated in (bots, bots[::-1])]
-    results = (_result(winners[0], 0), _result(winners[1], 1))
-    return PairScore(results, (bots[0].clock(), bots[1].clock()))
+    one, other = (play_game(game, seated, chance, drawn) for seated in (bots, bots[::-1]))
+    if keep is not None:
+        keep(one.record)
+        keep(other.record)
+    results = (_result(one.winner, 0), _result(other.winner, 1))
+    return PairScore(results, (bots[0].clock(), bots[1].clock()), (one.began == 0, other.began == 1))
 
 
-def play_game(game: Game, sides: Sequence[TimedMaker], chance: int, options: Mapping[str, str]) -> int | None:
-    """The side that won. In a team each seat has a bot of its own, because each seat knows something else."""
-    record = Record(game, options)
+def play_game(game: Game, sides: Sequence[TimedMaker], chance: int, options: Mapping[str, str]) -> PlayedGame:
+    """In a team each seat has a bot of its own, because each seat knows something else."""
+    record, began = Record(game, options), None
     players = {name: BotPlayer(sides[side_of(seat)].make(seat)) for seat, name in enumerate(game.seats)}
     match = Match(record, players, Rng(chance).answer)
     while match.step():
+        if began is None and record.state.turn_number:
+            began = int(side_of(record.state.turn))
         if len(record.actions) > game.longest:
             raise BrokenInvariant(f"a game of {game.title} has not ended after {game.longest} decisions")
     outcome = record.state.outcome
-    return None if outcome is None else outcome.winner
+    return PlayedGame(None if outcome is None else outcome.winner, began, record)
 
 
 def _result(winner: int | None, side: int) -> int:

@@ -18,13 +18,27 @@ from soulgames.cli.polite import INTERRUPTED
 from soulgames.cli.speech import _, translated
 from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.telling import Either
+from soulgames.core.registry import address
 from soulgames.lab import arena as lab
 from soulgames.lab.arena_report import Tally, clocks, put_between_marks, rating_table, score_table, tallies, time_table
+from soulgames.lab.contenders import check_contender
 
 Bots = Annotated[
     list[str] | None,
-    typer.Argument(metavar="BOT...", help=_("Two or more bots; each plays against every other."), show_default=False),
+    typer.Argument(
+        metavar="BOT...",
+        help=_("Two or more bots; each plays against every other. skilled=FILE is one with weights of your own."),
+        show_default=False,
+    ),
+]
+Own = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--bot", metavar="MODULE:CLASS", help=_("A bot of your own, too; can be given several times."), show_default=False
+    ),
+]
+Records = Annotated[
+    Path | None, typer.Option(metavar="DIR", help=_("Keep the records of the games in this folder."), show_default=False)
 ]
 Games = Annotated[int, typer.Option(min=2, metavar="N", help=_("Games of each pairing: half of them in each seat."))]
 Seed = Annotated[int, typer.Option(metavar="N", help=_("The same seed plays the same games."))]
@@ -58,6 +72,7 @@ Write = Annotated[
 def arena(
     game: GameName,
     bots: Bots = None,
+    bot: Own = None,
     games: Games = 200,
     seed: Seed = 1,
     jobs: Jobs = None,
@@ -66,6 +81,7 @@ def arena(
     content: Content = None,
     draw: Draw = False,
     json: Ledger = None,
+    records: Records = None,
     levels: Levels = False,
     ladder: Ladder = False,
     write: Write = None,
@@ -78,11 +94,11 @@ def arena(
     rules = load_game(game, content)
     if write is not None:
         _put_into(write, rules, "")  # a page that cannot take the tables is told of before hours of games, not after
-    pairings = _pairings(bots or [], games, levels, ladder)
+    names = [*(bots or ()), *(bot or ())]
+    pairings = _pairings(rules, names, games, levels, ladder)
     if draw and option:
         raise InvalidNotation(_("--draw and --option: expected only one of them"))
-    pack = None if content is None else rules.pack.text
-    setting = lab.Setting(rules.name, seed, None if draw else game_options(rules, option), pack)
+    setting = lab.Setting(rules.name, seed, None if draw else game_options(rules, option), address(rules), _folder(records))
     ledger = None if json is None else lab.Ledger(json, setting)
     deadline = None if seconds is None else time.monotonic() + seconds
     tasks = lab.tasks(pairings)
@@ -90,7 +106,7 @@ def arena(
     cut = "" if len(scores) == len(tasks) else f", cut short after {len(scores)} of {len(tasks)} pairs"
     chosen = ["--draw"] if draw else [f"--option {text}" for text in option or ()]
     chosen += [] if content is None else [f"--content {content}"]
-    how = f"`{_command(rules, bots or [], games, seed, chosen, levels, ladder)}`{cut}"
+    how = f"`{_command(rules, names, games, seed, chosen, levels, ladder)}`{cut}"
     text = _report(rules, scores, pairings, how)
     if out.is_terminal:
         show_markdown(text)
@@ -103,7 +119,14 @@ def arena(
         say(_("{path}: the tables of {game} are written.", path=write, game=rules.title))
 
 
-def _pairings(bots: Sequence[str], games: int, levels: bool, ladder: bool) -> list[lab.Pairing]:
+def _folder(records: Path | None) -> str | None:
+    if records is None:
+        return None
+    records.mkdir(parents=True, exist_ok=True)
+    return str(records)
+
+
+def _pairings(rules: Game, bots: Sequence[str], games: int, levels: bool, ladder: bool) -> list[lab.Pairing]:
     if levels or ladder:
         if bots or (levels and ladder):
             raise InvalidNotation(_("expected either the names of bots, or --levels, or --ladder"))
@@ -111,8 +134,7 @@ def _pairings(bots: Sequence[str], games: int, levels: bool, ladder: bool) -> li
     if len(bots) < 2 or len(set(bots)) < len(bots):
         raise InvalidNotation(_("expected two or more different bots, out of {known}", known=", ".join(bot_names())))
     for name in bots:
-        if name not in bot_names():
-            raise InvalidNotation(_("unknown bot '{name}': expected {known}", name=name, known=Either([*bot_names()])))
+        check_contender(rules, name)
     return lab.round_robin(bots, games)
 
 

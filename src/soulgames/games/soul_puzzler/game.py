@@ -9,6 +9,7 @@ from soulgames.core.action import Action
 from soulgames.core.blanks import Blanks
 from soulgames.core.chance import Rng
 from soulgames.core.content import Pack, number
+from soulgames.core.counting import Counting
 from soulgames.core.game import Game, View
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Card, Either, Fields, Kind, Sentence
@@ -17,6 +18,7 @@ from soulgames.games.soul_puzzler import scene, texts
 from soulgames.games.soul_puzzler.blanks import BLANKS
 from soulgames.games.soul_puzzler.cards import AbilityCard
 from soulgames.games.soul_puzzler.characters import Character
+from soulgames.games.soul_puzzler.counting import COUNTING
 from soulgames.games.soul_puzzler.events import GAME_OVER, POWER_CUT_SHORT, SCORE_ABILITY_CUT_SHORT, SCORED
 from soulgames.games.soul_puzzler.notation import Notation
 from soulgames.games.soul_puzzler.offer import WORD
@@ -102,6 +104,9 @@ class SoulPuzzler(Game):
             return told["result"] != mine
         cut_short = kind in (POWER_CUT_SHORT.name, SCORE_ABILITY_CUT_SHORT.name)
         return (kind == SCORED.name and told["seat"] != mine) or (cut_short and told["seat"] == mine)
+
+    def counting(self) -> Counting:
+        return COUNTING
 
     def phrase(self, field: str, value: object) -> object:
         if field == "character" and isinstance(value, str) and value in self.characters:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from soulgames.core.action import Action
 from soulgames.core.blanks import Blanks
 from soulgames.core.content import Pack, number, word
+from soulgames.core.counting import Counting
 from soulgames.core.game import Game, View
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Card, Fields, Kind, Sentence
@@ -15,6 +16,7 @@ from soulgames.core.toml_text import Toml
 from soulgames.games.soulfall import prospects, scene, texts
 from soulgames.games.soulfall.blanks import BLANKS
 from soulgames.games.soulfall.cards import cards
+from soulgames.games.soulfall.counting import COUNTING
 from soulgames.games.soulfall.events import EVENTS, GAME_OVER
 from soulgames.games.soulfall.notation import PLACES, Notation
 from soulgames.games.soulfall.pack import read_lords
@@ -103,6 +105,9 @@ class Soulfall(Game):
 
     def clouds(self, told: Fields, seat: int) -> bool:
         return prospects.clouds(self.lords, told, self.seats[seat])
+
+    def counting(self) -> Counting:
+        return COUNTING
 
     def phrase(self, field: str, value: object) -> object:
         return texts.phrase(self.lords, field, value)

@@ -9,6 +9,7 @@ from soulgames.core.action import Action
 from soulgames.core.blanks import Blanks
 from soulgames.core.chance import Rng
 from soulgames.core.content import Pack
+from soulgames.core.counting import Counting
 from soulgames.core.game import Game, State, View
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Card, Either, Fields, Kind, Sentence
@@ -29,6 +30,7 @@ from soulgames.games.soulgivers.text import labels, scene_read, scene_write
 from soulgames.games.soulgivers.text import notation as verb
 from soulgames.games.soulgivers.text.blanks import blanks
 from soulgames.games.soulgivers.text.cards import cards
+from soulgames.games.soulgivers.text.counting import COUNTING
 from soulgames.games.soulgivers.text.events import DESTROYED, GAME_OVER
 from soulgames.games.soulgivers.text.events import KINDS as EVENTS
 from soulgames.games.soulgivers.text.pack import Content
@@ -156,6 +158,9 @@ class Soulgivers(Game):
         if told["kind"] == GAME_OVER.name:
             return told["result"] != mine
         return told["kind"] == DESTROYED.name and told["side"] == mine
+
+    def counting(self) -> Counting:
+        return COUNTING
 
     def phrase(self, field: str, value: object) -> object:
         return self.phrases.phrase(field, value)
