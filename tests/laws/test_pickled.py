@@ -40,6 +40,11 @@ def test_a_pack_of_its_own_comes_along(own: Game, way: Way) -> None:
     assert way(again.game) is again.game
 
 
+def test_a_game_that_comes_with_its_pack_is_the_registrys_own() -> None:
+    for rules in (game("soulfall"), game("soulfall", pack="reference")):
+        assert pickle.loads(pickle.dumps(rules)) is rules
+
+
 def test_a_game_that_was_sent_is_made_once(own: Game) -> None:
     first, second = (pickle.loads(pickle.dumps(own)) for _ in range(2))
     assert first is second

@@ -15,6 +15,8 @@ from soulgames import CHANCE, Game, InvalidNotation, Rng, State, game
 from soulgames.bots.levels import make_bot
 from soulgames.core.registry import core_content
 from soulgames.envs.numbering import versioned
+from soulgames.lab.study.plan import plan
+from soulgames.lab.study.play import play_pair
 from soulgames.tables.language import language
 from soulgames.tables.words import Reader, Words
 from tests.cli.running import in_a_shell, one_line
@@ -236,3 +238,17 @@ def shell(site: Path, *words: object, typed: str = "") -> CompletedProcess[str]:
     """The command where the package is installed."""
     path = os.pathsep.join([str(site), os.environ.get("PYTHONPATH", "")])
     return in_a_shell(*words, typed=typed, PYTHONPATH=path, XDG_STATE_HOME=str(site / "state"))
+
+
+def test_a_study_counts_them(toys: Game) -> None:
+    """Which events count is said by the game, not by the card: so it need not know of studies."""
+    state = scene(toys)
+    events = [event for action in ("use shove", "choose e7") for event in state.play_told(action, [None])[0]]
+    used = {noted.event.name: noted.field for noted in toys.counting().used if noted.card == "ability"}
+    assert "shove" in [event[used[str(event["kind"])]] for event in events if event["kind"] in used]
+    study = plan([toys], "random", 1)
+    rows = [row for task in study.tasks(12) for row in play_pair(study, False, task).rows]
+    cards = [card for row in rows for card in row["cards"]]
+    assert any(card["key"] == "porcupine" and card["had"] and card["used"] for card in cards)
+    assert any(card["key"] == "shove" and card["had"] for card in cards)
+    assert any(card["key"] == "hail" and card["had"] and card["used"] for card in cards)

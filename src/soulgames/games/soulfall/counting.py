@@ -1,4 +1,7 @@
-"""What a study counts in Soulfall. A Lord is had by whoever holds it, its Devotion by whoever lays it."""
+"""What a study counts in Soulfall. A Lord is had by whoever holds it, its Devotion by whoever lays it.
+
+An Action is used by whoever chooses it; Oust, which nobody can choose, by whoever ousts a card.
+"""
 
 from __future__ import annotations
 
@@ -31,6 +34,7 @@ COUNTING: Final = Counting(
         Noted(EFFECT_USED, "devotion", "lord"),
         Noted(EFFECT_HAPPENS, "devotion", "lord"),
         Noted(ACTION_CHOSEN, "action", "action"),
+        *(Noted(event, "action", key="oust") for event in (NOMAD_OUSTED, SHARD_OUSTED, DEVOTION_OUSTED)),
     ),
     lost=(
         Lost(NOMAD_OUSTED, "other", cause="Nomad ousted"),

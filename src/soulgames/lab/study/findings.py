@@ -172,7 +172,7 @@ def losses(played: PackStudied) -> Section:
     ]
     tables = [ShownTable(["cause", "number", "share", "in a game"], rows)]
     if whats:
-        by_cause = [cause for cause, _ in causes.most_common()]
+        by_cause = [cause for cause, _ in causes.most_common() if any(by[cause] for by in whats.values())]
         lost = sorted(whats.items(), key=lambda item: -item[1].total())
         each = [[names.get(what, what), str(by.total()), *(str(by[cause]) for cause in by_cause)] for what, by in lost]
         tables.append(ShownTable(["lost", "number", *by_cause], each))
