@@ -96,3 +96,10 @@ def test_who_was_first_is_told_with_the_turn() -> None:
         assert len(set(names)) == len(names)
         turns = {first["name"]: first["turn"] for first in row["firsts"]}
         assert turns.get("breaks the Barrier", 0) <= turns.get("collects the Fragment first", row["turns"])
+
+
+def test_a_devotion_is_had_by_whoever_lays_it_and_not_by_whoever_holds_the_card() -> None:
+    cards = [card for row in played(game("soulfall"), 0, "greedy", False).rows for card in row["cards"]]
+    held = {(card["key"], card["side"]) for card in cards if card["kind"] == "lord" and card["had"]}
+    laid = {(card["key"], card["side"]) for card in cards if card["kind"] == "devotion" and card["had"]}
+    assert laid < held

@@ -75,7 +75,7 @@ def _dead(found: Sequence[CardFound]) -> Section:
     return Section("Dead content", ["Dead content"], words, [ShownTable(["card", "kind", ""], rows)] if rows else [])
 
 
-def compared_cards(first: PackStudied, second: PackStudied) -> list[Section]:
+def compared_cards(first: PackStudied, second: PackStudied, names: Sequence[str]) -> list[Section]:
     """The cards of two packs side by side."""
     before = {(card.kind, card.key): card for card in cards_found(first.game, first.rows)}
     after = {(card.kind, card.key): card for card in cards_found(second.game, second.rows)}
@@ -86,7 +86,7 @@ def compared_cards(first: PackStudied, second: PackStudied) -> list[Section]:
             one, other = before.get(key), after.get(key)
             name = (one or other or before[key]).name
             rows.append([name, *_brief(one), *_brief(other)])
-        head = [kind.replace("_", " "), "alone", "won alone", "uses", "alone, second", "won alone, second", "uses, second"]
+        head = [kind.replace("_", " "), *(f"{name}: {what}" for name in names for what in ("alone", "won alone", "uses"))]
         sections.append(
             Section(f"{plural(kind).capitalize()}, side by side", ["Alone", "Used"], tables=[ShownTable(head, rows)])
         )

@@ -27,7 +27,7 @@ def report(packs: Sequence[PackStudied], bots: str, made: str, ladder: Iterable[
     names = pack_names(packs)
     with_both = f"{game.title} with two packs, {names[0]} and {names[1]}: {len(first.rows)} games of each by {bots}"
     told = [f"{with_both}, with the same seeds. {compared_words(first, second, names)}"]
-    sections = [side_by_side(first, second, names), *compared_cards(first, second)]
+    sections = [side_by_side(first, second, names), *compared_cards(first, second, names)]
     for played, name in zip(packs, names, strict=True):
         found = cards_found(played.game, played.rows)
         for section in (*all_sections(played), *card_sections(played, found)):
@@ -82,9 +82,8 @@ def side_by_side(first: PackStudied, second: PackStudied, names: Sequence[str]) 
     for measure in measures(first.game):
         one, other = measure.mean(first.rows), measure.mean(second.rows)
         difference = measure.difference(first.rows, second.rows)
-        told = (
-            f"{_signed(measure, difference.value)} [{_signed(measure, difference.low)} to {_signed(measure, difference.high)}]"
-        )
+        low, high = (_signed(measure, end) for end in (difference.low, difference.high))
+        told = f"{_said(measure, difference.value)} [{low} to {high}]"
         clear = difference.low > 0 or difference.high < 0
         rows.append([measure.title, _shown(measure, one.value), _shown(measure, other.value), f"**{told}**" if clear else told])
     head = ["in the mean", *names, "paired difference"]
@@ -98,7 +97,7 @@ def compared_words(first: PackStudied, second: PackStudied, names: Sequence[str]
     for measure in measures(first.game):
         difference = measure.difference(first.rows, second.rows)
         if difference.low > 0 or difference.high < 0:
-            clear.append(f"{measure.title} {_signed(measure, difference.value)}")
+            clear.append(f"{measure.title} {_said(measure, difference.value)}")
     rest = f"Clearly different with {names[1]}: {listed(clear)}." if clear else "No measure is clearly different."
     return f"{told} {rest}"
 
@@ -108,7 +107,12 @@ def _shown(measure: Measure, value: float) -> str:
 
 
 def _signed(measure: Measure, value: float) -> str:
-    return f"{100 * value:+.1f} %" if measure.is_share else f"{value:+.3g}"
+    return f"{100 * value:+.1f}" if measure.is_share else f"{value:+.3g}"
+
+
+def _said(measure: Measure, value: float) -> str:
+    """A difference of shares is one of percentage points."""
+    return f"{_signed(measure, value)} points" if measure.is_share else _signed(measure, value)
 
 
 def ladder_section(ladder: Sequence[Tally]) -> list[Section]:

@@ -119,10 +119,11 @@ class GameTally:
         }
 
     def _card_counts(self) -> list[CardCount]:
-        """What each side had or used. Whoever has a card has what stands on it, and what everybody has."""
+        """What each side had or used. Whoever has a card has what stands on it, unless events tell of that by themselves."""
         had, counted = set(self._had), self._counting.kinds()
+        told = {noted.card for noted in self._counting.had}
         for card in self._game.cards():
-            if card.kind not in counted:
+            if card.kind not in counted or card.kind in told:
                 continue
             for side, name in enumerate(self._game.sides()):
                 everybody = card.kind in self._counting.common and card.of in ("", name)
