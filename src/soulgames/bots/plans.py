@@ -15,8 +15,12 @@ if TYPE_CHECKING:
 
 LONGEST: Final = 60
 """More actions than a turn has that is worth planning."""
-PER_WIDTH: Final = 70
-"""About this many positions are looked at for each position that a beam keeps."""
+LAYERS: Final = 12
+"""The positions that may be looked at are shared out to so many layers."""
+LATE: Final = 3
+"""With always at least so many still to come."""
+FIRST_WIDTH: Final = 70
+"""A beam begins as wide as if each position that it keeps cost this many."""
 WON: Final = 1.0
 
 
@@ -45,6 +49,8 @@ class Plan:
         self.action: Final = action
         self.after_chance: Final = after_chance
         self.value = 0.0
+        self.risk = 0.0
+        """What others could spoil of it: 0 or less."""
 
     def actions(self) -> list[Action]:
         """From the first to the last."""
@@ -73,22 +79,28 @@ class Turns:
     def best(self, start: State, positions: i64, most: i64) -> list[Plan]:
         """The best ways for the seat that decides to play on until its say is over, the best first.
 
-        That is the end of its turn; in the turn of another seat, the moment when that one goes on. About this many positions
-        are looked at, and at least one way is found.
+        That is the end of its turn; in the turn of another seat, the moment when that one goes on. No more than this many
+        positions are looked at, but for the few that it takes to end what was begun. At least one way is found.
         """
         beam = Beam(self, start.decider)
-        width: i64 = positions // PER_WIDTH
-        if width < 2:
-            width = 2
-        last = self.positions + 3 * positions
+        last: i64 = self.positions + positions
+        width: i64 = max(2, positions // FIRST_WIDTH)
+        widest = 3 * width
         layer = [Plan(start, None, None, False)]
         depth: i64 = 0
-        while depth < LONGEST and not beam.won and (self.positions < last or not beam.finished):
-            following = beam.follow(layer, width if self.positions < last else 1)
+        while depth < LONGEST and not beam.won:
+            before = self.positions
+            following = beam.follow(layer, width, last)
             if not following:
                 break
+            per_plan = (self.positions - before) // len(layer) + 1
             layer = following
             depth += 1
+            if self.positions >= last:
+                beam.close(layer)
+                break
+            layers: i64 = max(LATE, LAYERS - depth)
+            width = min(widest, max(2, (last - self.positions) // (per_plan * layers)))
         # If no way led to the end, because all of them met where worse ones had been dropped, a part of one has to do.
         found = beam.finished or layer
         found.sort(key=by_value, reverse=True)
@@ -137,15 +149,28 @@ class Beam:
         self.finished: Final[list[Plan]] = []
         self.won = False
 
-    def follow(self, layer: list[Plan], width: i64) -> list[Plan]:
-        """The next layer."""
+    def follow(self, layer: list[Plan], width: i64, last: i64) -> list[Plan]:
+        """The next layer, from as many plans as can be followed before the last position."""
         following: list[Plan] = []
         for plan in layer:
             self._follow_one(plan, following)
-            if self.won:
+            if self._turns.positions >= last:
                 break
         following.sort(key=by_value, reverse=True)
         return self._kept(following, width)
+
+    def close(self, layer: list[Plan]) -> None:
+        """Bring plans to their end without a further thought: to pass or to end the turn is the last of the answers."""
+        for plan in layer:
+            steps: i64 = 0
+            over = False
+            while not over and steps < LONGEST:
+                after = self._turns.after(plan, self._seat, plan.state.legal()[-1])
+                over = self._is_over(plan.state, after.state)
+                plan = after
+                steps += 1
+            plan.value = self._turns.value(plan.state, self._seat)
+            self.finished.append(plan)
 
     def _kept(self, following: list[Plan], width: i64) -> list[Plan]:
         kept: list[Plan] = []

@@ -25,7 +25,8 @@ class SoulgiversGuide(Guide):
         actions = state.legal()
         if actions[-1].kind != verb.END_TURN:
             return actions
-        if after_chance:
+        assert isinstance(state, Position)
+        if after_chance and state.drawn:
             return actions[-1:]
         return [action for action in actions if action.kind != verb.POPULATION]
 
