@@ -7,6 +7,7 @@ from typing import Final
 
 from soulgames.bots.bot import Bot, Thinker
 from soulgames.bots.budget import Budget, Patience
+from soulgames.bots.evaluator import Evaluator
 from soulgames.bots.evaluators import evaluator
 from soulgames.bots.fallible import Fallible
 from soulgames.bots.greedy import Greedy
@@ -51,13 +52,15 @@ def make_bot(game: Game, name: str, seed: int, patience: float | Patience | None
         raise InvalidNotation(Sentence("unknown bot '{name}': expected {known}", asked))
     settings = _settings(game, name)
     slips = settings.integer("slips", 0, least=0, most=1000)
-    bot = _thinker(game, settings, seed, patience)
+    bot = _thinker(game, settings, seed, patience, evaluator(game))
     return Fallible(bot, slips, seed + 1) if slips else bot
 
 
-def make_thinker(game: Game, name: str, seed: int, patience: float | Patience | None = None) -> Thinker:
-    """A level without its slips, for hints and analysis."""
-    return _thinker(game, _settings(game, name), seed, patience)
+def make_thinker(
+    game: Game, name: str, seed: int, patience: float | Patience | None = None, judge: Evaluator | None = None
+) -> Thinker:
+    """A level without its slips, for hints and analysis; for tuning with another evaluator than the game's own."""
+    return _thinker(game, _settings(game, name), seed, patience, judge or evaluator(game))
 
 
 def _settings(game: Game, name: str) -> Toml:
@@ -65,26 +68,26 @@ def _settings(game: Game, name: str) -> Toml:
     return read(text).table(game.name).table(name)
 
 
-def _thinker(game: Game, settings: Toml, seed: int, patience: float | Patience | None) -> Thinker:
+def _thinker(game: Game, settings: Toml, seed: int, patience: float | Patience | None, judge: Evaluator) -> Thinker:
     method = settings.choice("method", ["greedy", "search", "turnwise", "alphabeta", "planner"])
     if method == "search":
         from soulgames.bots.search import Search
 
-        return Search(evaluator(game), _budget(settings, patience), seed, settings.integer("turns", 0))
+        return Search(judge, _budget(settings, patience), seed, settings.integer("turns", 0))
     if method == "turnwise":
         from soulgames.bots.turnwise import Turnwise
 
-        return Turnwise(evaluator(game), _budget(settings, patience), seed, settings.integer("turns"))
+        return Turnwise(judge, _budget(settings, patience), seed, settings.integer("turns"))
     if method == "alphabeta":
         from soulgames.bots.alphabeta import AlphaBeta
 
-        return AlphaBeta(evaluator(game), _budget(settings, patience), seed)
+        return AlphaBeta(judge, _budget(settings, patience), seed)
     if method == "planner":
         from soulgames.bots.evaluators.soulgivers_guide import SoulgiversGuide
         from soulgames.bots.planner import Planner
 
-        return Planner(evaluator(game), SoulgiversGuide(), _budget(settings, patience), seed)
-    return Greedy(evaluator(game), seed)
+        return Planner(judge, SoulgiversGuide(), _budget(settings, patience), seed)
+    return Greedy(judge, seed)
 
 
 def _budget(settings: Toml, patience: float | Patience | None) -> Budget:
