@@ -142,11 +142,11 @@ def _exits(state: Position) -> int:
     return sum(not ground.walled(content.entries[place], content.outwards[place // 2]) for place in range(4))
 
 
-def team(weights: Mapping[str, float]) -> set[str]:
+def team(weights: Mapping[str, float], seed: int = 0) -> set[str]:
     state = begun({})
     state.play("done")
     state.play("done")
-    said = set_up(state, [planner(800, seat, weights) for seat in (0, 1)])
+    said = set_up(state, [planner(800, seed + seat, weights) for seat in (0, 1)])
     return {text.split()[1] for seat, text in said if seat == 0 and text.startswith("choose ") and "portal" not in text}
 
 
@@ -163,3 +163,12 @@ def test_a_team_is_chosen_by_what_its_cards_are_worth() -> None:
         "ghost",
         "runner",
     }
+
+
+def test_a_secret_team_is_not_always_the_same() -> None:
+    """But of those that are worth about as much; the Confuser is not here."""
+    weights = {name: 0.0 if name.startswith("ability_") else weight for name, weight in WEIGHTS.items()}
+    weights |= {"attackers": 0.0, "range": 0.0, "shields": 0.0, "gathered": 0.0, "nearest": 0.0, "ability_chaos": -1.0}
+    teams = [team(weights, seed) for seed in range(5)]
+    assert len({frozenset(found) for found in teams}) > 2
+    assert not any("confuser" in found for found in teams)

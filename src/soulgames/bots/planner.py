@@ -154,7 +154,7 @@ class Planner:
         luck = self._rng.x
         for plan in looked_at:
             self._rng.x = luck  # the same for all of them
-            plan.value = self._answered(plan.state, seat, share, answers) + plan.risk
+            plan.value = self._answered(plan.state, seat, share, answers) + plan.whim + plan.risk
         looked_at.sort(key=by_value, reverse=True)
         return looked_at
 

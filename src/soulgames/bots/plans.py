@@ -21,6 +21,8 @@ LATE: Final = 3
 """With always at least so many still to come."""
 FIRST_WIDTH: Final = 70
 """A beam begins as wide as if each position that it keeps cost this many."""
+FINE: Final = 1 << 20
+"""So many steps has chance between nothing and all."""
 WON: Final = 1.0
 
 
@@ -34,6 +36,10 @@ class Guide:
     def alike(self, state: State, action: Action) -> bool:
         """Whether only the best looking of these actions is worth following."""
         return False
+
+    def secrecy(self, state: State) -> float:
+        """How much of a value chance may add to what is chosen here: a secret that can be foreseen is none."""
+        return 0.0
 
     def group(self, state: State) -> i64:
         """Plans of one group never make up more than half of a layer, so that others are followed too."""
@@ -49,6 +55,8 @@ class Plan:
         self.action: Final = action
         self.after_chance: Final = after_chance
         self.value = 0.0
+        self.whim: float = 0.0 if before is None else before.whim
+        """What chance has added to its value."""
         self.risk = 0.0
         """What others could spoil of it: 0 or less."""
 
@@ -115,6 +123,11 @@ class Turns:
     def group(self, plan: Plan) -> i64:
         return self._guide.group(plan.state)
 
+    def whim(self, plan: Plan) -> float:
+        """What chance adds to whatever follows."""
+        secrecy = self._guide.secrecy(plan.state)
+        return secrecy * float(self._rng.below(FINE)) / float(FINE) if secrecy > 0.0 else 0.0
+
     def value(self, state: State, seat: i64) -> float:
         return self._evaluator.value(state, seat)
 
@@ -169,7 +182,7 @@ class Beam:
                 over = self._is_over(plan.state, after.state)
                 plan = after
                 steps += 1
-            plan.value = self._turns.value(plan.state, self._seat)
+            plan.value = self._turns.value(plan.state, self._seat) + plan.whim
             self.finished.append(plan)
 
     def _kept(self, following: list[Plan], width: i64) -> list[Plan]:
@@ -193,7 +206,8 @@ class Beam:
             if key in self._seen:
                 continue
             self._seen.add(key)
-            after.value = self._turns.value(after.state, self._seat)
+            after.whim += self._turns.whim(plan)
+            after.value = self._turns.value(after.state, self._seat) + after.whim
             if self._is_over(plan.state, after.state):
                 self.finished.append(after)
                 self.won = self.won or after.value >= WON

@@ -20,6 +20,9 @@ ABILITIES: Final = (
     *("infection", "gate", "soulstrike", "encouragement"),
 )
 """The first ability of each card that comes with the game: what else is on the card goes with it."""
+USUAL_RANGE: Final = 4
+USUAL_SHIELDS: Final = 2
+"""What most cards have: more or less than this makes the difference, for to have somebody at all counts by itself."""
 PRINTED: Final = ["range", "shields", "attackers"]
 NAMES: Final = PRINTED + [f"ability_{name}" for name in ABILITIES]
 
@@ -41,8 +44,8 @@ def _features(content: Content, character: i64) -> list[float]:
     abilities = [deed.name for deed in content.behaviours[character].deeds]
     points = card.points - LINEAR_LOSS if card.linear else card.points
     return [
-        float(points),
-        float(card.shields.bit_count()),
+        float(points - USUAL_RANGE),
+        float(card.shields.bit_count() - USUAL_SHIELDS),
         1.0 if card.attack else 0.0,
         *[1.0 if name in abilities else 0.0 for name in ABILITIES],
     ]
