@@ -90,7 +90,7 @@ class Turns:
         That is the end of its turn; in the turn of another seat, the moment when that one goes on. No more than this many
         positions are looked at, but for the few that it takes to end what was begun. At least one way is found.
         """
-        beam = Beam(self, start.decider)
+        beam = Beam(self, start.decider, self._guide.secrecy(start) > 0.0)
         last: i64 = self.positions + positions
         width: i64 = max(2, positions // FIRST_WIDTH)
         widest = 3 * width
@@ -155,9 +155,10 @@ class Turns:
 class Beam:
     """The layers of one search: all the plans of the same number of actions that look best."""
 
-    def __init__(self, turns: Turns, seat: i64) -> None:
+    def __init__(self, turns: Turns, seat: i64, secret: bool) -> None:
         self._turns: Final = turns
         self._seat: Final[i64] = seat
+        self._secret: Final = secret  # begins with a secret: one that comes later disturbs no open choice before it
         self._seen: Final[set[int]] = set()
         self.finished: Final[list[Plan]] = []
         self.won = False
@@ -206,7 +207,8 @@ class Beam:
             if key in self._seen:
                 continue
             self._seen.add(key)
-            after.whim += self._turns.whim(plan)
+            if self._secret:
+                after.whim += self._turns.whim(plan)
             after.value = self._turns.value(after.state, self._seat) + after.whim
             if self._is_over(plan.state, after.state):
                 self.finished.append(after)

@@ -16,8 +16,8 @@ from soulgames.games.soulgivers.text import notation as verb
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-SECRECY: Final = 0.05
-"""Cards whose worth differs by less than this part of a game are as good as each other."""
+SECRECY: Final = 0.15
+"""What cards are worth is hardly known better than this."""
 
 
 class SoulgiversGuide(Guide):
