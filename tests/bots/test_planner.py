@@ -12,8 +12,11 @@ from soulgames.bots.budget import Budget
 from soulgames.bots.evaluators import evaluator
 from soulgames.bots.evaluators.soulgivers_guide import SoulgiversGuide
 from soulgames.bots.planner import Planner
+from soulgames.bots.plans import Turns
 from soulgames.bots.random import RandomBot
 from soulgames.core.action import chance
+from soulgames.games.soulgivers.position import Position
+from soulgames.games.soulgivers.rules.queries import in_play
 
 NOTHING_LEFT = 'population_used = ["shells", "specters"]'
 
@@ -151,6 +154,27 @@ def test_a_slip_inside_of_an_ability_does_not_confuse_it() -> None:
         choice(bot, slipped)
         slipped.play(tile)
         slipped.play(choice(bot, slipped))
+
+
+def test_a_turn_that_begins_with_two_newcomers_is_planned_to_its_end() -> None:
+    """Chance comes in between them, and both want to leave their portals (SG-TURN-5)."""
+    rules = game("soulgivers")
+    rng = Rng(2)
+    planned = 0
+    while planned < 3:
+        state = rules.new({"setup": "quick"})
+        while state.to_decide is not None and not _two_come(state):
+            state.apply(state.sample(rng))
+        if state.to_decide is None:
+            continue
+        plan = Turns(evaluator(rules), SoulgiversGuide(), rng).best(state, 1500, 1)[0]
+        assert any(action.text.startswith("activate ") for action in plan.actions())
+        planned += 1
+
+
+def _two_come(state: State) -> bool:
+    assert isinstance(state, Position)
+    return state.stack[-1].name == "pick_one" and state.turn_number > 2 and in_play(state, state.player) == 1
 
 
 @pytest.mark.parametrize("name", ["soulgivers", "soulgivers-2v2"])

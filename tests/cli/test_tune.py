@@ -47,10 +47,23 @@ def test_games_are_counted_as_they_were_played(tmp_path: Path) -> None:
     assert games >= 17
 
 
+def test_some_weights_can_be_learned_alone(tmp_path: Path) -> None:
+    file = tmp_path / "weights.toml"
+    result = soulgames(*WORDS, "--learn", "power_,tokens", "--out", file, "--force")
+    assert result.exit_code == 0, result.output
+    text = file.read_text("utf-8")
+    assert read(text).table("made").text("learned") == "power_,tokens"
+    new, old = parse_weights(text), read_weights("soul-puzzler")
+    changed = {name for name in old if new[name] != old[name]}
+    assert changed
+    assert all(name.startswith(("power_", "tokens")) for name in changed)
+
+
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
         (["soul-puzzler", "--method", "magic"], "unknown method 'magic': expected texel or spsa"),
+        (["soul-puzzler", "--learn", "power_,luck"], "no weight is called 'luck': expected score"),
         (["chess"], "unknown game 'chess'"),
         (["soul-puzzler", "--out", "nowhere/weights.toml"], "nowhere/weights.toml: there is no folder nowhere"),
     ],

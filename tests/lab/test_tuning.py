@@ -7,9 +7,12 @@ import pytest
 
 from soulgames import game
 from soulgames.bots.evaluator import squashed
+from soulgames.bots.evaluators import evaluator
 from soulgames.bots.evaluators.weights import read_weights
+from soulgames.bots.levels import make_thinker
+from soulgames.bots.planner import Planner
 from soulgames.lab.paired import LOST, WON
-from soulgames.lab.tuning import compared, fitted, loss, named, self_play, spsa, texel
+from soulgames.lab.tuning import PLAYER, compared, fitted, loss, named, self_play, spsa, texel
 
 RULES = game("soul-puzzler")
 WEIGHTS = read_weights("soul-puzzler")
@@ -47,6 +50,20 @@ def test_what_was_never_seen_and_few_positions_change_nothing_much(positions: np
     few, many = positions[:5], np.tile(positions[:5], (400, 1))
     moved = [np.abs(fitted(seen, -np.ones(len(seen)), start) - start).max() for seen in (few, many)]
     assert moved[0] < moved[1] / 3
+
+
+def test_what_is_not_free_stays(positions: np.ndarray) -> None:
+    start = np.array([1.0, 0.0, 1.0])
+    found = fitted(positions, np.sign(positions[:, 0] - positions[:, 1]), start, np.array([True, False, True]))
+    assert found[1] == pytest.approx(0.0, abs=1e-6)
+    assert found[0] != pytest.approx(1.0, abs=1e-3)
+
+
+def test_the_planner_of_soulgivers_plays_its_own_games() -> None:
+    """The level that plays is one that plans whole turns, and games begin with all kinds of options."""
+    rules = game("soulgivers")
+    thinker = make_thinker(rules, PLAYER, 1, judge=evaluator(rules))
+    assert isinstance(thinker, Planner)
 
 
 def test_self_play_is_repeatable_and_every_moment_knows_its_end() -> None:

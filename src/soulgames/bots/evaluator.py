@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from soulgames.core.game import NOBODY, State
@@ -34,12 +34,16 @@ def final_value(state: State, seat: i64) -> float:
 class Evaluator:
     """The base of each game's evaluator. A game says what its features are; the weights come from a file and can be tuned."""
 
-    def __init__(self, names: list[str], weights: Mapping[str, float], words: Mapping[str, str]) -> None:
+    def __init__(
+        self, names: list[str], weights: Mapping[str, float], words: Mapping[str, str], within_turn: Sequence[str] = ()
+    ) -> None:
         if set(names) != set(weights):
             raise ValueError(f"weights for {', '.join(sorted(weights))}: expected {', '.join(sorted(names))}")
         self.names: Final = names
         self.weights: Final = [weights[name] for name in names]
         self._words: Final = words
+        self.within_turn: Final = within_turn
+        """Features that say nothing between turns, so that nothing can be learned about them there."""
 
     def features(self, state: State, seat: i64) -> list[float]:
         """What counts, each as the seat's side has it minus the other's. Not asked at the end of the game."""

@@ -65,9 +65,11 @@ def make_bot(
     return Fallible(bot, slips, seed + 1) if slips else bot
 
 
-def make_thinker(game: Game, name: str, seed: int, patience: float | Patience | None = None) -> Thinker:
-    """A level without its slips, for hints and analysis."""
-    return _thinker(evaluator(game), _settings(game, name), seed, patience)
+def make_thinker(
+    game: Game, name: str, seed: int, patience: float | Patience | None = None, judge: Evaluator | None = None
+) -> Thinker:
+    """A level without its slips, for hints and analysis; for tuning with another evaluator than the game's own."""
+    return _thinker(judge or evaluator(game), _settings(game, name), seed, patience)
 
 
 def _settings(game: Game, name: str) -> Toml:

@@ -9,6 +9,7 @@ from soulgames.bots.budget import Budget
 from soulgames.bots.evaluator import Evaluator, side_of
 from soulgames.bots.plans import WON, Guide, Plan, Turns, by_value
 from soulgames.bots.quiet import Quiet
+from soulgames.bots.reactions import Reactions
 from soulgames.bots.thought import Idea, Thought
 from soulgames.bots.worlds import Sampler, settle
 from soulgames.core.action import Action
@@ -18,10 +19,12 @@ from soulgames.core.game import NOBODY, State, View
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-# How the budget is spent, in parts of a hundred: on finding plans, on a first look at the answers, on a closer one.
+# How the budget is spent, in parts of a hundred: on finding plans, on a first look at the answers, on reactions in the middle
+# of the turn, on a closer look at the answers.
 FINDING: Final = 30
-FIRST_LOOK: Final = 35
-CLOSER_LOOK: Final = 35
+FIRST_LOOK: Final = 30
+REACTIONS: Final = 10
+CLOSER_LOOK: Final = 30
 MANY: Final = 16
 """At most this many plans get the first look."""
 ANSWER: Final = 600
@@ -30,8 +33,14 @@ ANSWERS: Final = 3
 """To how many answers of the opponent a turn of its own is planned in a closer look."""
 REACTION: Final = 4
 """In another's turn a decision is a small one: it gets the budget divided by this."""
+WORLDS: Final = 6
+"""In how many worlds a plan is judged by the reactions of others."""
+FEW: Final = 5
+"""How many plans are."""
 LEAST: Final = 4000
 """With fewer positions than this there is nothing to spare for answers."""
+SETTING_UP: Final = 4
+"""A decision of the set-up that is foreseen gets the positions of an answer divided by this."""
 ENOUGH: Final = 0.4
 """Where a short thought takes so much of the time, a second one would not be much longer."""
 TINY: Final = 1e-6
@@ -58,6 +67,7 @@ class Planner:
         self._budget: Final = budget
         self._rng: Final = Rng(seed)
         self._turns: Final = Turns(evaluator, guide, self._rng)
+        self._reactions: Final = Reactions(self._turns, evaluator)
         self._foreseen: list[Foreseen] = []
 
     def choose(self, view: View, legal: Sequence[Action], sampler: Sampler) -> Action:
@@ -110,10 +120,29 @@ class Planner:
         if positions < LEAST:
             return _thought(self._turns.best(world, positions, MANY))
         plans = self._turns.best(world, positions * FINDING // 100, MANY)
-        if plans[0].value < WON and len(plans) > 1:
+        own_turn = world.turn == seat and world.turn_number > 0
+        if plans[0].value >= WON:
+            winning = [plan for plan in plans if plan.value >= WON]
+            if own_turn and len(winning) > 1:
+                winning = self._risked(winning, sampler, positions * REACTIONS // 100)
+            return _thought(winning + plans[len(winning) :])
+        if len(plans) > 1:
             plans = self._look(plans, seat, positions * FIRST_LOOK // 100, 0)
+            if own_turn:
+                plans = self._risked(plans, sampler, positions * REACTIONS // 100)
             plans = self._look(plans, seat, positions * CLOSER_LOOK // 100, ANSWERS)
         return _thought(plans)
+
+    def _risked(self, plans: list[Plan], sampler: Sampler, positions: i64) -> list[Plan]:
+        """Take off the value of the best plans what they lose by reactions, in the same worlds for all."""
+        worlds = [sampler(self._rng) for _ in range(WORLDS)]
+        judged = plans[:FEW]
+        share: i64 = positions // len(judged)
+        for plan in judged:
+            plan.risk = self._reactions.risk(plan, worlds, self._turns.positions + share)
+            plan.value += plan.risk
+        judged.sort(key=by_value, reverse=True)
+        return judged + plans[FEW:]
 
     def _look(self, plans: list[Plan], seat: i64, positions: i64, answers: i64) -> list[Plan]:
         """Value as many of the best plans as can be afforded by what the opponent would answer, and drop the others."""
@@ -122,23 +151,30 @@ class Planner:
             return plans
         looked_at = plans[:count]
         share: i64 = positions // len(looked_at)
+        luck = self._rng.x
         for plan in looked_at:
-            plan.value = self._answered(plan.state, seat, share, answers)
+            self._rng.x = luck  # the same for all of them
+            plan.value = self._answered(plan.state, seat, share, answers) + plan.whim + plan.risk
         looked_at.sort(key=by_value, reverse=True)
         return looked_at
 
     def _answered(self, state: State, seat: i64, positions: i64, answers: i64) -> float:
-        """The value for a seat when the turn of the opponent that goes on, or comes next, is over."""
+        """The value for a seat when the turn that goes on, or comes next, is over."""
         after = state.copy()
         settle(after, self._rng)
         turn = after.turn_number
         while after.decider != NOBODY and after.turn_number == turn:
-            if side_of(after.decider) == side_of(seat):
+            own = side_of(after.decider) == side_of(seat)
+            if own and side_of(after.turn) != side_of(seat) and turn > 0:
                 self._turns.pass_over(after)
                 settle(after, self._rng)
                 continue
+            if turn == 0:  # several small decisions follow each other before the first turn
+                after = self._turns.best(after, positions // SETTING_UP, 1)[0].state.copy()
+                settle(after, self._rng)
+                continue
             found = self._turns.best(after, positions // 2 if answers else positions, answers if answers else 1)
-            if answers and found[0].state.turn_number != turn and found[0].state.decider != NOBODY:
+            if answers and not own and found[0].state.turn_number != turn and found[0].state.decider != NOBODY:
                 return self._followed(found, seat, positions // (2 * answers))
             after = found[0].state.copy()
             if after.turn_number == turn:

@@ -15,8 +15,14 @@ if TYPE_CHECKING:
 
 LONGEST: Final = 60
 """More actions than a turn has that is worth planning."""
-PER_WIDTH: Final = 70
-"""About this many positions are looked at for each position that a beam keeps."""
+LAYERS: Final = 12
+"""The positions that may be looked at are shared out to so many layers."""
+LATE: Final = 3
+"""With always at least so many still to come."""
+FIRST_WIDTH: Final = 70
+"""A beam begins as wide as if each position that it keeps cost this many."""
+FINE: Final = 1 << 20
+"""So many steps has chance between nothing and all."""
 WON: Final = 1.0
 
 
@@ -30,6 +36,10 @@ class Guide:
     def alike(self, state: State, action: Action) -> bool:
         """Whether only the best looking of these actions is worth following."""
         return False
+
+    def secrecy(self, state: State) -> float:
+        """How much of a value chance may add to what is chosen here: a secret that can be foreseen is none."""
+        return 0.0
 
     def group(self, state: State) -> i64:
         """Plans of one group never make up more than half of a layer, so that others are followed too."""
@@ -45,6 +55,10 @@ class Plan:
         self.action: Final = action
         self.after_chance: Final = after_chance
         self.value = 0.0
+        self.whim: float = 0.0 if before is None else before.whim
+        """What chance has added to its value."""
+        self.risk = 0.0
+        """What others could spoil of it: 0 or less."""
 
     def actions(self) -> list[Action]:
         """From the first to the last."""
@@ -73,22 +87,28 @@ class Turns:
     def best(self, start: State, positions: i64, most: i64) -> list[Plan]:
         """The best ways for the seat that decides to play on until its say is over, the best first.
 
-        That is the end of its turn; in the turn of another seat, the moment when that one goes on. About this many positions
-        are looked at, and at least one way is found.
+        That is the end of its turn; in the turn of another seat, the moment when that one goes on. No more than this many
+        positions are looked at, but for the few that it takes to end what was begun. At least one way is found.
         """
-        beam = Beam(self, start.decider)
-        width: i64 = positions // PER_WIDTH
-        if width < 2:
-            width = 2
-        last = self.positions + 3 * positions
+        beam = Beam(self, start.decider, self._guide.secrecy(start) > 0.0)
+        last: i64 = self.positions + positions
+        width: i64 = max(2, positions // FIRST_WIDTH)
+        widest = 3 * width
         layer = [Plan(start, None, None, False)]
         depth: i64 = 0
-        while depth < LONGEST and not beam.won and (self.positions < last or not beam.finished):
-            following = beam.follow(layer, width if self.positions < last else 1)
+        while depth < LONGEST and not beam.won:
+            before = self.positions
+            following = beam.follow(layer, width, last)
             if not following:
                 break
+            per_plan = (self.positions - before) // len(layer) + 1
             layer = following
             depth += 1
+            if self.positions >= last:
+                beam.close(layer)
+                break
+            layers: i64 = max(LATE, LAYERS - depth)
+            width = min(widest, max(2, (last - self.positions) // (per_plan * layers)))
         # If no way led to the end, because all of them met where worse ones had been dropped, a part of one has to do.
         found = beam.finished or layer
         found.sort(key=by_value, reverse=True)
@@ -102,6 +122,11 @@ class Turns:
 
     def group(self, plan: Plan) -> i64:
         return self._guide.group(plan.state)
+
+    def whim(self, plan: Plan) -> float:
+        """What chance adds to whatever follows."""
+        secrecy = self._guide.secrecy(plan.state)
+        return secrecy * float(self._rng.below(FINE)) / float(FINE) if secrecy > 0.0 else 0.0
 
     def value(self, state: State, seat: i64) -> float:
         return self._evaluator.value(state, seat)
@@ -130,22 +155,36 @@ class Turns:
 class Beam:
     """The layers of one search: all the plans of the same number of actions that look best."""
 
-    def __init__(self, turns: Turns, seat: i64) -> None:
+    def __init__(self, turns: Turns, seat: i64, secret: bool) -> None:
         self._turns: Final = turns
         self._seat: Final[i64] = seat
+        self._secret: Final = secret  # begins with a secret: one that comes later disturbs no open choice before it
         self._seen: Final[set[int]] = set()
         self.finished: Final[list[Plan]] = []
         self.won = False
 
-    def follow(self, layer: list[Plan], width: i64) -> list[Plan]:
-        """The next layer."""
+    def follow(self, layer: list[Plan], width: i64, last: i64) -> list[Plan]:
+        """The next layer, from as many plans as can be followed before the last position."""
         following: list[Plan] = []
         for plan in layer:
             self._follow_one(plan, following)
-            if self.won:
+            if self._turns.positions >= last:
                 break
         following.sort(key=by_value, reverse=True)
         return self._kept(following, width)
+
+    def close(self, layer: list[Plan]) -> None:
+        """Bring plans to their end without a further thought: to pass or to end the turn is the last of the answers."""
+        for plan in layer:
+            steps: i64 = 0
+            over = False
+            while not over and steps < LONGEST:
+                after = self._turns.after(plan, self._seat, plan.state.legal()[-1])
+                over = self._is_over(plan.state, after.state)
+                plan = after
+                steps += 1
+            plan.value = self._turns.value(plan.state, self._seat) + plan.whim
+            self.finished.append(plan)
 
     def _kept(self, following: list[Plan], width: i64) -> list[Plan]:
         kept: list[Plan] = []
@@ -168,7 +207,9 @@ class Beam:
             if key in self._seen:
                 continue
             self._seen.add(key)
-            after.value = self._turns.value(after.state, self._seat)
+            if self._secret:
+                after.whim += self._turns.whim(plan)
+            after.value = self._turns.value(after.state, self._seat) + after.whim
             if self._is_over(plan.state, after.state):
                 self.finished.append(after)
                 self.won = self.won or after.value >= WON

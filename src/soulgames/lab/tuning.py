@@ -13,10 +13,11 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from soulgames.bots.bot import Bot
 from soulgames.bots.evaluator import final_value
 from soulgames.bots.evaluators import evaluator
 from soulgames.bots.fallible import Fallible
-from soulgames.bots.greedy import Greedy
+from soulgames.bots.levels import make_thinker
 from soulgames.core.action import Action
 from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.game import Game, State
@@ -27,7 +28,9 @@ from soulgames.lab.workers import crew, done_by, shared_out
 
 Weights = Mapping[str, float]
 
-SLIPS: Final = 100
+PLAYER: Final = "casual"
+"""The level that plays, without the slips that it has at the table: cheap, and by the same method as the others."""
+SLIPS: Final = 50
 """Of a thousand decisions in self-play: without surprises all games would be alike."""
 OPENING: Final = 30
 """At most this many decisions at the beginning are random."""
@@ -36,6 +39,8 @@ HELD_OUT: Final = 5
 """One game in this many is kept out of the fit, to see whether it holds for games that it has not seen."""
 HOLD: Final = 5.0
 """How strongly weights are held where they were: as if this many more positions spoke for them."""
+HELD_FAST: Final = 1e9
+"""The same for what cannot be learned from the beginnings of turns."""
 STEPS: Final = 50
 DIGITS: Final = 4
 
@@ -82,7 +87,10 @@ def named(game: Game) -> NamedGame:
 # Texel.
 
 
-def texel(game: Game, weights: Weights, games: int, seed: int, processes: int, progress: Progress) -> Tuned:
+def texel(
+    game: Game, weights: Weights, games: int, seed: int, processes: int, progress: Progress, learned: Sequence[str] = ()
+) -> Tuned:
+    """Only those weights are fitted whose names begin with what is to be learned, if anything is named."""
     wanted = partial(self_play, named(game), dict(weights), seed)
     played: dict[int, list[Moment]] = {}
     for number, moments in shared_out(wanted, range(games), processes):
@@ -92,20 +100,27 @@ def texel(game: Game, weights: Weights, games: int, seed: int, processes: int, p
     held_out = [moment for number in sorted(played) if not number % HELD_OUT for moment in played[number]]
     names = list(weights)
     before = np.array([weights[name] for name in names])
-    after = np.array([_rounded(weight) for weight in fitted(*_columns(learnt), before)])
+    free = np.array(_learned(game, weights, learned))
+    after = np.array([_rounded(weight) for weight in fitted(*_columns(learnt), before, free)])
     losses = [round(float(loss(*_columns(held_out), found)), 5) for found in (before, after)]
     made = {"positions": len(learnt), "loss_before": losses[0], "loss_after": losses[1]}
     return Tuned(dict(zip(names, after.tolist(), strict=True)), made)
 
 
+def _learned(game: Game, weights: Weights, wanted: Sequence[str]) -> list[bool]:
+    """Which of the weights are free."""
+    fixed = evaluator(game, weights).within_turn
+    return [name not in fixed and (not wanted or name.startswith(tuple(wanted))) for name in weights]
+
+
 def self_play(wanted: NamedGame, weights: Weights, seed: int, number: int) -> list[Moment]:
-    """One game of the greedy bot against itself, with slips and a random opening."""
+    """One game of a cheap level against itself, with slips and a random opening."""
     game = registered(*wanted)
     judge = evaluator(game, weights)
     names = list(weights)
     order = [judge.names.index(feature) for feature in names]
     rng = Rng((seed << 32) + number)
-    bots = [Fallible(Greedy(judge, rng.answer()), SLIPS, rng.answer()) for _ in game.seats]
+    bots = [Fallible(make_thinker(game, PLAYER, rng.answer(), judge=judge), SLIPS, rng.answer()) for _ in game.seats]
     state = game.new(game.some_options(rng))
     random_until = rng.below(OPENING + 1)
     seen: list[tuple[int, list[float]]] = []
@@ -139,9 +154,14 @@ def loss(features: np.ndarray, results: np.ndarray, weights: np.ndarray) -> floa
     return float(np.mean((totals / (1 + np.abs(totals)) - results) ** 2))
 
 
-def fitted(features: np.ndarray, results: np.ndarray, start: np.ndarray) -> np.ndarray:
-    """The weights of least loss, with a pull towards the start: Gauss and Newton's steps, halved until they help."""
+def fitted(features: np.ndarray, results: np.ndarray, start: np.ndarray, free: np.ndarray | None = None) -> np.ndarray:
+    """The weights of least loss, with a pull towards the start: Gauss and Newton's steps, halved until they help.
+
+    Those that are not free stay as they are.
+    """
     hold = HOLD / len(results) * np.diag(np.maximum(features.std(axis=0), 1e-3) ** 2)
+    held = np.zeros(len(start), bool) if free is None else ~free
+    hold[held, held] = HELD_FAST
     weights = start
 
     def cost(candidate: np.ndarray) -> float:
@@ -169,8 +189,10 @@ def _rounded(weight: float) -> float:
 # SPSA.
 
 
-def spsa(game: Game, weights: Weights, games: int, seed: int, processes: int, progress: Progress) -> Tuned:
-    """Each step plays a few pairs between two versions that differ in all weights."""
+def spsa(
+    game: Game, weights: Weights, games: int, seed: int, processes: int, progress: Progress, learned: Sequence[str] = ()
+) -> Tuned:
+    """Each step plays a few pairs between two versions that differ in all weights, or in those that are to be learned."""
     rng = Rng(seed)
     now = dict(weights)
     steps = -(-games // (2 * PAIRS_A_STEP))
@@ -179,6 +201,7 @@ def spsa(game: Game, weights: Weights, games: int, seed: int, processes: int, pr
             shake = SHAKE / (1 + step) ** 0.101
             stride = STRIDE / (1 + step + steps / 10) ** 0.602
             sizes = {name: (1.0 if rng.below(2) else -1.0) * max(abs(now[name]), SMALLEST) for name in now}
+            sizes = {name: size if not learned or name.startswith(tuple(learned)) else 0.0 for name, size in sizes.items()}
             up, down = ({name: now[name] + way * shake * sizes[name] for name in now} for way in (1, -1))
             tasks = [Comparison(up, down, rng.answer()) for _ in range(PAIRS_A_STEP)]
             score = sum(sum(pair.results) for _, pair in done_by(workers, tasks)) / (2 * PAIRS_A_STEP)
@@ -194,12 +217,15 @@ METHODS: Final = {"texel": texel, "spsa": spsa}
 
 
 def compared(game: Game, first: Weights, second: Weights, pairs: int, seed: int, processes: int) -> Iterator[PairScore]:
-    """The greedy bot with the first weights against itself with the second, in pairs of games."""
+    """A cheap level with the first weights against itself with the second, in pairs of games."""
     tasks = [Comparison(dict(first), dict(second), (seed << 32) + number) for number in range(pairs)]
     return (score for _, score in shared_out(partial(_compared_once, named(game)), tasks, min(processes, pairs)))
 
 
 def _compared_once(wanted: NamedGame, task: Comparison) -> PairScore:
     game = registered(*wanted)
-    makers = [partial(Greedy, evaluator(game, weights)) for weights in (task.first, task.second)]
-    return play_pair(game, makers, task.seed)
+    return play_pair(game, [partial(_player, game, weights) for weights in (task.first, task.second)], task.seed)
+
+
+def _player(game: Game, weights: Weights, seed: int) -> Bot:
+    return make_thinker(game, PLAYER, seed, judge=evaluator(game, weights))

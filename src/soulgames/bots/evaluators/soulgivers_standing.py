@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from soulgames.bots.evaluators.soulgivers_exits import stranded
 from soulgames.bots.evaluators.soulgivers_fragment import station, ways_to_fragment
 from soulgames.bots.evaluators.soulgivers_life import DEADLY, decay_to_come, range_of
 from soulgames.bots.evaluators.soulgivers_ways import Ways, cell_of
 from soulgames.games.soulgivers.board.geometry import EAST, FIRST_PLACE, NORTH, NOWHERE, SIZE, SOUTH, WEST, distance
+from soulgames.games.soulgivers.flow.drawing import PlaceOnPortal
 from soulgames.games.soulgivers.position import ACTIVATED, Position
 from soulgames.games.soulgivers.rules.queries import covered
 
@@ -16,18 +18,20 @@ if TYPE_CHECKING:
 
 MOST_TURNS: Final = 4.0
 """Whatever is further away than this many turns of walking does not count."""
+NOBODY_COMES: Final[list[int]] = []
 
 
 class Standing:
-    """What one side has, counted Soulgiver by Soulgiver."""
+    """What one side has, counted Soulgiver by Soulgiver; `worth` has what each character is worth."""
 
-    def __init__(self, position: Position, ways: Ways, side: i64, carrier: i64) -> None:
+    def __init__(self, position: Position, ways: Ways, side: i64, carrier: i64, worth: list[float]) -> None:
         self.pieces = 0.0
-        self.attackers = 0.0
+        self.team = 0.0
         self.life = 0.0
         self.doubles = 0.0
         self.souls = 0.0
         self.exposed = 0.0
+        self.stranded = 0.0
         self.gathered = 0.0
         self.station = 0.0
         self.ready = 0.0
@@ -36,39 +40,69 @@ class Standing:
         if self._carries:
             self.nearest = 1.0
         target = ways_to_fragment(position, ways, side, carrier)
-        piece = position.piece(side, 0)
-        last = piece + position.characters
-        while piece < last:
+        first = position.piece(side, 0)
+        character: i64 = 0
+        while character < position.characters:
+            piece = first + character
             if position.soul_at[piece] != NOWHERE:
                 self.souls += 1.0
             if position.where[piece] != NOWHERE:
                 decay = decay_to_come(position, piece)
                 if decay < DEADLY:
+                    self.team += worth[character]
                     self._count(position, piece, decay)
                     self._place(position, ways, piece, carrier, target)
-            piece += 1
+            character += 1
+        for newcomer in coming(position, side):
+            self.team += worth[newcomer]
 
     def _count(self, position: Position, piece: i64, decay: i64) -> None:
         """A Soulgiver that will live on when the turn is over."""
         self.pieces += 1.0
         self.life += float(DEADLY - decay) * 0.2
-        if position.card(piece).attack:
-            self.attackers += 1.0
         if position.soul[piece] != NOWHERE:
             self.doubles += 1.0
         if position.owner[piece] == position.player and not position.marks[piece] & ACTIVATED:
             self.ready += 1.0
 
     def _place(self, position: Position, ways: Ways, piece: i64, carrier: i64, target: list[int]) -> None:
-        """Where it stands."""
+        """Where it stands, or whether it can leave its portal."""
+        kept = 0.0
         if position.where[piece] < FIRST_PLACE:
             self.exposed += _exposed(position, piece)
             if piece != carrier:
                 self.station = max(self.station, station(position, ways, piece, carrier))
-        if not self._carries:
+        else:
+            kept = stranded(position, piece)
+            self.stranded += kept
+        if not self._carries and kept < 1.0:
             near = 1.0 - _turns(position, piece, target) / MOST_TURNS
             self.gathered += near
             self.nearest = max(self.nearest, near)
+
+
+def coming(position: Position, side: i64) -> list[int]:
+    """The characters of a side that are about to be placed on its portals."""
+    if not position.stack or not isinstance(position.stack[-1], PlaceOnPortal):
+        return NOBODY_COMES
+    return [int(frame.b) for frame in position.stack if isinstance(frame, PlaceOnPortal) and frame.player % 2 == side]
+
+
+def living(position: Position, side: i64) -> list[int]:
+    """The characters of a side that are in play and will live on when the turn is over, and those that are chosen to come."""
+    found = coming(position, side).copy()
+    first = position.piece(side, 0)
+    character: i64 = 0
+    while character < position.characters:
+        piece = first + character
+        if position.where[piece] != NOWHERE and decay_to_come(position, piece) < DEADLY:
+            found.append(int(character))
+        character += 1
+    player = side
+    while player < position.players:
+        found.extend(position.teams[player])
+        player += 2
+    return found
 
 
 def _turns(position: Position, piece: i64, target: list[int]) -> float:

@@ -37,6 +37,12 @@ class Ways:
         self._entries: Final = entries
         self._outwards: Final = outwards
         self._known: Final[list[list[int]]] = [_UNKNOWN] * (2 * _TARGETS)
+        self._exits: Final[list[int]] = [0] * (2 * _PORTAL_STATES)
+
+    def exits(self, side: i64, broken: i64) -> i64:
+        """How many places on the standing portals of a side lead onto the board."""
+        self.home(side, broken)
+        return self._exits[side * _PORTAL_STATES + (broken // PORTAL_BITS[2 * side]) % _PORTAL_STATES]
 
     def home(self, side: i64, broken: i64) -> list[int]:
         """From each cell into the nearest standing portal of a side, the step inside included."""
@@ -53,6 +59,7 @@ class Ways:
                     sources.append(cell)
             found = self._spread(side, sources, 1)
             self._known[number] = found
+            self._exits[side * _PORTAL_STATES + portals] = len(sources)
         return found
 
     def to_tile(self, side: i64, tile: i64) -> list[int]:

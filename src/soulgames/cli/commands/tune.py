@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Final
@@ -23,6 +25,10 @@ Games = Annotated[int, typer.Option(min=10, metavar="N", help=_("How many games 
 Method = Annotated[
     str, typer.Option(metavar="METHOD", help=_("texel fits values to results; spsa tries and follows whoever wins."))
 ]
+Learn = Annotated[
+    str | None,
+    typer.Option(metavar="NAMES", help=_("Only the weights whose names begin so, with commas between."), show_default=False),
+]
 Check = Annotated[int, typer.Option(min=2, metavar="N", help=_("Games between the new weights and the old ones."))]
 Seed = Annotated[int, typer.Option(metavar="N", help=_("The same seed plays the same games."))]
 Out = Annotated[
@@ -40,6 +46,7 @@ def tune(
     game: GameName,
     games: Games = 1000,
     method: Method = "texel",
+    learn: Learn = None,
     check: Check = 400,
     seed: Seed = 1,
     jobs: Jobs = None,
@@ -64,9 +71,11 @@ def tune(
     path = file or Path(str(files("soulgames.bots.evaluators").joinpath("weights", f"{kind}.toml")))
     need_folder(path)
     old = read_weights(kind)
+    learned = _named(learn, old)
     with progress_bar() as progress:
         bar = progress.add_task(_("{game}, games", game=rules.title), total=games)
-        tuned = METHODS[method](rules, old, games, seed, processes(jobs), lambda done: progress.update(bar, completed=done))
+        told = partial(progress.update, bar)
+        tuned = METHODS[method](rules, old, games, seed, processes(jobs), lambda done: told(completed=done), learned)
     for name, weight in tuned.weights.items():
         say(f"{name:<24}{old[name]:>10g}{weight:>10g}")
     for name, value in tuned.made.items():
@@ -78,10 +87,26 @@ def tune(
     if won - lost <= CLEARLY * math.sqrt(won + lost) and not force:
         say(_("Not clearly better: {path} stays as it is. To write it anyway: --force", path=path))
         return
-    run = {"how": method, "games": games, "seed": seed, "engine": VERSION, "content": rules.pack.hash}
+    run = {
+        "how": method,
+        **({"learned": learn} if learn else {}),
+        "games": games,
+        "seed": seed,
+        "engine": VERSION,
+        "content": rules.pack.hash,
+    }
     score = {"check_games": 2 * pairs, "check_won": won, "check_lost": lost}
     write_whole(path, write_weights(kind, {**run, **tuned.made, **score}, tuned.weights))
     say(_("{path}: written.", path=path))
+
+
+def _named(names: str | None, weights: Mapping[str, float]) -> list[str]:
+    """What the names of the weights to be learned begin with; nothing stands for all."""
+    found = [name.strip() for name in (names or "").split(",") if name.strip()]
+    for start in found:
+        if not any(name.startswith(start) for name in weights):
+            raise InvalidNotation(_("no weight is called '{name}': expected {known}", name=start, known=Either([*weights])))
+    return found
 
 
 def _check(rules: Game, new: dict[str, float], old: dict[str, float], pairs: int, seed: int, jobs: int) -> tuple[int, int]:
