@@ -33,9 +33,9 @@ CARDS = {"characters", "anomalies", "populations"}
 """Rooms of a game that are a fast file of their own: together with the rules they would keep one core busy for too long."""
 QUICK = {
     *("text", "texts", "events", "notation", "scene", "pack", "record", "rulebook", "toml_text", "telling"),
-    *("packs", "pack_limits", "pack_values", "wordings", "counting"),
+    *("packs", "pack_cutting", "pack_limits", "pack_places", "pack_values", "pack_writing", "wordings", "counting"),
     *("game", "registry", "content", "roster", "cast", "referee", "invariants", "setup", "teams", "tile_swap", "levels"),
-    *("asking", "coded", "describing", "grammar", "written"),
+    *("asking", "blanks", "coded", "describing", "grammar", "written"),
 }
 """Rooms and modules that no search waits for: what is read and written for people, and what happens once in a game."""
 SEEN = {"view", "hidden", "questions", "fields"}

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from soulgames import InvalidNotation, game
+from soulgames.core.pack_writing import Change, with_changes
 from soulgames.core.registry import core_content, game_names, games_of_pack
 from soulgames.server.box.adding import Addition, key_of, with_card
-from soulgames.server.box.writing import Change, with_changes
 from tests.server.test_box_text import changed_lines, facts, values_of
 
 PACKS = [name for name in game_names() if games_of_pack(name)]

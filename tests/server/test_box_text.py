@@ -12,11 +12,11 @@ import pytest
 
 from soulgames import InvalidNotation, game
 from soulgames.core.content import plain
+from soulgames.core.pack_places import Places
+from soulgames.core.pack_writing import Change, with_changes
 from soulgames.core.registry import core_content, game_names, pack_of
 from soulgames.server.box.adding import Addition, Changes
 from soulgames.server.box.look import looked_at
-from soulgames.server.box.places import Places
-from soulgames.server.box.writing import Change, with_changes
 
 PACK = core_content("soul-puzzler")
 OTHER: dict[type, Any] = {bool: True, int: 3, str: "other", list: ["other"]}

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from soulgames.core.rulebook import first_paragraph
-from soulgames.server.box.places import Places
+from soulgames.core.pack_places import Places
 from tools.words.found import Found
 
 WORDS: Final = ("name", "text")

@@ -9,12 +9,12 @@ from collections.abc import Container, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from soulgames.core.content import plain
+from soulgames.core.pack_cutting import NOT_WRITTEN
+from soulgames.core.pack_places import Path, Places, dotted
+from soulgames.core.pack_writing import Change, pack_in, put, tables_of
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Sentence
-from soulgames.server.box.cutting import NOT_WRITTEN
 from soulgames.server.box.fields import model, new_card
-from soulgames.server.box.places import Path, Places, dotted
-from soulgames.server.box.writing import Change, pack_in, put, tables_of
 
 NO_MODEL: Final = N_("no card can be added to {section} that begins as '{like}'")
 A_KEY: Final = "card"

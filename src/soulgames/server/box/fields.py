@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from soulgames.core.blanks import FLAG, WORDS, Blank, Blanks, NewCard
+from soulgames.core.pack_places import Path
 from soulgames.core.registry import game as registered
 from soulgames.server.answers import CardFacts
-from soulgames.server.box.places import Path
 
 
 class FormField(NamedTuple):

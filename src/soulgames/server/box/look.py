@@ -10,7 +10,9 @@ import msgspec
 
 from soulgames.core.content import Pack, plain
 from soulgames.core.game import Game
+from soulgames.core.pack_places import Path, Places, dotted
 from soulgames.core.pack_values import Sourced, entries
+from soulgames.core.pack_writing import Change, with_changes
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import game as registered
 from soulgames.core.registry import games_of_pack, pack_of
@@ -19,8 +21,6 @@ from soulgames.server import catalog
 from soulgames.server.box.adding import Changes, with_card
 from soulgames.server.box.bounds import check_bounds, check_name, tidied
 from soulgames.server.box.outline import Outline, PackFacts, PackTrouble, shipped
-from soulgames.server.box.places import Path, Places, dotted
-from soulgames.server.box.writing import Change, with_changes
 from soulgames.tables.language import Language, language
 
 MOST_PROBLEMS: Final = 8

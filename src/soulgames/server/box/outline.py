@@ -9,12 +9,12 @@ from typing import Annotated, Any, Literal, NamedTuple
 from msgspec import Meta
 
 from soulgames.core.content import CORE
+from soulgames.core.pack_places import Path, Places, dotted
 from soulgames.core.pack_values import Sourced, entries
 from soulgames.core.registry import core_content, games_of_pack, own_tables
 from soulgames.core.registry import game as registered
 from soulgames.server.answers import CardFacts, Fact, Json
 from soulgames.server.box.fields import FormField, fields_of
-from soulgames.server.box.places import Path, Places, dotted
 from soulgames.tables.language import Language
 
 SourceKind = Literal["printed", "house", "documented"]

@@ -10,11 +10,11 @@ import msgspec
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
+from soulgames.core.pack_writing import Change
 from soulgames.server.api import MALFORMED, NO_PACK, AskedGame, InHall, Spoken, asking, problems
 from soulgames.server.box.adding import Addition, Changes
 from soulgames.server.box.look import facts
 from soulgames.server.box.outline import PackFacts
-from soulgames.server.box.writing import Change
 from soulgames.server.forms import PackForm
 from soulgames.tables.language import language as spoken
 

@@ -6,9 +6,9 @@ import tomllib
 from collections.abc import Mapping
 from typing import Final
 
+from soulgames.core.pack_places import Path, Places, Span, dotted
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Sentence
-from soulgames.server.box.places import Path, Places, Span, dotted
 
 NOT_WRITTEN: Final = N_("{path} cannot be written into the file by itself: write it there by hand")
 

@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from soulgames.core.content import Pack, plain
+from soulgames.core.pack_cutting import NOT_WRITTEN, without
+from soulgames.core.pack_places import Path, Places, Span, dotted
 from soulgames.core.pack_values import is_said_in_languages
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import pack_of
 from soulgames.core.telling import Sentence
 from soulgames.core.toml_text import show
-from soulgames.server.box.cutting import NOT_WRITTEN, without
-from soulgames.server.box.places import Path, Places, Span, dotted
 
 PRINTED: Final = "printed"
 
