@@ -16,6 +16,7 @@ from soulgames.cli.commands.bench import bench
 from soulgames.cli.commands.check import check
 from soulgames.cli.commands.check_games import check_all_games
 from soulgames.cli.commands.cup import cup
+from soulgames.cli.commands.design import design
 from soulgames.cli.commands.draw import draw
 from soulgames.cli.commands.fuzz import fuzz_games
 from soulgames.cli.commands.perft import perft
@@ -138,6 +139,10 @@ app.command(
     rich_help_panel=LABORATORY,
     epilog=examples("soulgames tune soulfall --games 2000", "soulgames tune soulfall --method spsa --out weights.toml"),
 )(tune)
+app.command(
+    rich_help_panel=LABORATORY,
+    epilog=examples("soulgames design soul-puzzler --goals examples/goals/soul-puzzler.toml --out my-box.toml"),
+)(design)
 app.command(rich_help_panel=LABORATORY, epilog=examples("soulgames bench --seconds 2 --rounds 9"))(bench)
 app.command(rich_help_panel=OPERATORS, epilog=examples("soulgames backup soulgames.db copy.db"))(backup)
 app.command(rich_help_panel=OPERATORS, epilog=examples("soulgames restore copy.db soulgames.db"))(restore)
