@@ -9,13 +9,13 @@ from typing import Final
 from soulgames.core.registry import game
 from soulgames.core.toml_text import read
 from soulgames.lab.design.belief import Beliefs, Tried
-from soulgames.lab.design.goals import Goal, Measured
+from soulgames.lab.design.goals import Measurement, PackGoal
 from soulgames.lab.design.space import Point, Space
 
 CARDS: Final = ("lumina", "tenebra", "brackus", "zephyra", "morgrim", "vesper")
 GROUP: Final = '[[space]]\ncard = "character {card}"\n"characters.{card}.tokens" = [1, 2, 3, 4, 5]\n'
 SPACE: Final = "".join(GROUP.format(card=card) for card in CARDS)
-GOALS: Final = [Goal("won", 45, 55, 5, ("character", card)) for card in CARDS]
+GOALS: Final = [PackGoal("won", 45, 55, 5, ("character", card)) for card in CARDS]
 GAMES: Final = 80
 
 
@@ -40,12 +40,12 @@ class World:
     def loss(self, point: Point) -> float:
         return sum(goal.loss(value) for goal, value in zip(GOALS, self.truth(point), strict=True))
 
-    def played(self, point: Point, rng: random.Random) -> list[Measured]:
+    def played(self, point: Point, rng: random.Random) -> list[Measurement]:
         found = []
         for share in self.truth(point):
             won = 100 * sum(100 * rng.random() < share for _ in range(GAMES)) / GAMES
             half = 196 * math.sqrt(0.25 / GAMES)
-            found.append(Measured(won, won - half, won + half, GAMES))
+            found.append(Measurement(won, won - half, won + half, GAMES))
         return found
 
 

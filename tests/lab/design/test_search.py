@@ -9,7 +9,7 @@ import pytest
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import game
 from soulgames.lab.design.report import report
-from soulgames.lab.design.search import Design, Search
+from soulgames.lab.design.search import Design, DesignSearch
 
 GOALS = """
 game = "soul-puzzler"
@@ -44,14 +44,14 @@ def wanted(text: str = GOALS) -> Design:
 
 
 def test_it_goes_on_where_it_was_and_finds_the_same(tmp_path: Path) -> None:
-    whole = Search(wanted(), 5, tmp_path / "whole.jsonl", 1)
+    whole = DesignSearch(wanted(), 5, tmp_path / "whole.jsonl", 1)
     tried = list(whole.run())
     assert tried[0].point == whole.tried[0].point == (0, 0)
     assert len({each.point for each in tried}) > 1
-    begun = Search(wanted(), 5, tmp_path / "cut.jsonl", 1)
+    begun = DesignSearch(wanted(), 5, tmp_path / "cut.jsonl", 1)
     for _ in begun.run():
         break
-    again = Search(wanted(), 5, tmp_path / "cut.jsonl", 1)
+    again = DesignSearch(wanted(), 5, tmp_path / "cut.jsonl", 1)
     assert len(again.tried) == 1
     assert [*again.tried, *again.run()] == tried
     before, after = again.confirm(lambda done: None)
@@ -60,7 +60,7 @@ def test_it_goes_on_where_it_was_and_finds_the_same(tmp_path: Path) -> None:
     assert "| first player | 48–52 |" in text
     assert "**missed**" in text  # twelve games are not enough to be sure of a card
     with pytest.raises(InvalidNotation, match="holds another design"):
-        Search(wanted(), 6, tmp_path / "cut.jsonl", 1)
+        DesignSearch(wanted(), 6, tmp_path / "cut.jsonl", 1)
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from soulgames.cli.speech import _, translated
 from soulgames.core.refusal import InvalidNotation
 
 if TYPE_CHECKING:
-    from soulgames.lab.design.search import Confirmed, Search
+    from soulgames.lab.design.search import Confirmed, DesignSearch
 
 GoalsFile = Annotated[
     Path,
@@ -46,12 +46,12 @@ def design(
     need_folder(file)
     try:
         from soulgames.lab.design.report import report
-        from soulgames.lab.design.search import Design, Search
+        from soulgames.lab.design.search import Design, DesignSearch
     except ModuleNotFoundError:
         raise InvalidNotation(_("a design needs the extra lab: {command}", command="pip install 'soulgames[lab]'")) from None
     with reading(goals):
         wanted = Design(rules, read_text(goals))
-    search = Search(wanted, seed, file.with_name(f"{file.name}.jsonl"), processes(jobs))
+    search = DesignSearch(wanted, seed, file.with_name(f"{file.name}.jsonl"), processes(jobs))
     try:
         before, after = _searched(search, wanted.effort.packs, wanted.effort.best)
     except KeyboardInterrupt:
@@ -70,7 +70,7 @@ def design(
         say(text)
 
 
-def _searched(search: Search, packs: int, best: int) -> tuple[Confirmed, Confirmed]:
+def _searched(search: DesignSearch, packs: int, best: int) -> tuple[Confirmed, Confirmed]:
     """The pack as it was, and the best that was found."""
     with progress_bar() as progress:
         bar = progress.add_task(_("packs tried"), total=packs, completed=len(search.tried))

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from soulgames.lab.design.goals import Goal, Measured
+from soulgames.lab.design.goals import Measurement, PackGoal
 from soulgames.lab.design.space import Point, Space
 
 Array = npt.NDArray[np.floating[Any]]
@@ -32,13 +32,13 @@ class Tried(NamedTuple):
     """A pack that was played with, and its measures in the order of the goals."""
 
     point: Point
-    measures: Sequence[Measured]
+    measures: Sequence[Measurement]
 
 
 class Features:
     """The places of a goal's weights: one for each alternative that concerns it, and one for each combination of a card's."""
 
-    def __init__(self, space: Space, goal: Goal) -> None:
+    def __init__(self, space: Space, goal: PackGoal) -> None:
         groups = range(len(space.cards))
         self._groups: Final = [group for group in groups if goal.card is None or space.cards[group] == goal.card]
         self._choices: Final = [place for place, choice in enumerate(space.choices) if choice.group in self._groups]
@@ -65,7 +65,7 @@ class Features:
 class Belief:
     """About one goal."""
 
-    def __init__(self, space: Space, goal: Goal) -> None:
+    def __init__(self, space: Space, goal: PackGoal) -> None:
         self.goal: Final = goal
         self._features: Final = Features(space, goal)
         self._middle = (goal.low + goal.high) / 2 if np.isfinite(goal.high) else goal.low
@@ -76,7 +76,7 @@ class Belief:
         self._weights: Array = np.zeros(self._features.size)
         self._spread: Array = np.diag(widths)
 
-    def learn(self, points: Sequence[Point], found: Sequence[Measured]) -> None:
+    def learn(self, points: Sequence[Point], found: Sequence[Measurement]) -> None:
         """From all packs that were tried so far. Those of few games count less."""
         precision, moment = self._prior.copy(), np.zeros(self._features.size)
         for point, measured in zip(points, found, strict=True):
@@ -97,7 +97,7 @@ class Belief:
 
 
 class Guess(NamedTuple):
-    goal: Goal
+    goal: PackGoal
     features: Features
     middle: float
     weights: Array
@@ -109,7 +109,7 @@ class Guess(NamedTuple):
 class Beliefs:
     """About all goals of a design."""
 
-    def __init__(self, space: Space, goals: Sequence[Goal]) -> None:
+    def __init__(self, space: Space, goals: Sequence[PackGoal]) -> None:
         self._space: Final = space
         self._beliefs: Final = [Belief(space, goal) for goal in goals]
 

@@ -14,7 +14,7 @@ from soulgames.lab.study.findings import PackStudied, first_player, nobody
 from soulgames.lab.study.rows import GameRow
 from soulgames.lab.study.shares import Share, median, share, wilson
 
-CardKey = tuple[str, str]
+CardNamed = tuple[str, str]
 """A kind of card, and the card's key."""
 
 PERCENT: Final = 100.0
@@ -24,14 +24,14 @@ PRIOR: Final = 10.0
 """A card that few sides had is taken for one that wins half of this many games more."""
 
 
-class Goal(NamedTuple):
+class PackGoal(NamedTuple):
     """A measure, and the range in which it should be. One step outside of it counts as much as a step of another goal."""
 
     name: str
     low: float
     high: float
     step: float
-    card: CardKey | None = None
+    card: CardNamed | None = None
     """The card that it is about; without one, it is about the game as a whole."""
 
     def loss(self, value: float) -> float:
@@ -45,7 +45,7 @@ class Goal(NamedTuple):
         return f"{named} {self.low:g} to {self.high:g}"
 
 
-class Measured(NamedTuple):
+class Measurement(NamedTuple):
     """A value, and how sure it is."""
 
     value: float
@@ -57,35 +57,35 @@ class Measured(NamedTuple):
         return f"{self.value:.1f} [{self.low:.1f}–{self.high:.1f}]"
 
 
-Measures = dict[Goal, Measured]
+Measures = dict[PackGoal, Measurement]
 
 
-def in_percent(counted: Share) -> Measured:
-    return Measured(PERCENT * counted.value, PERCENT * counted.low, PERCENT * counted.high, counted.number)
+def in_percent(counted: Share) -> Measurement:
+    return Measurement(PERCENT * counted.value, PERCENT * counted.low, PERCENT * counted.high, counted.number)
 
 
-def _sides(played: PackStudied) -> Measured:
+def _sides(played: PackStudied) -> Measurement:
     first, _ = played.game.sides()
     return in_percent(share((row["pair"], row["winner"] == first) for row in played.decided))
 
 
-def _turns(played: PackStudied) -> Measured:
+def _turns(played: PackStudied) -> Measurement:
     """The median, with the interval of its rank."""
     ordered = sorted(row["turns"] for row in played.rows)
     if not ordered:
-        return Measured(0.0, 0.0, 0.0, 0)
+        return Measurement(0.0, 0.0, 0.0, 0)
     ends = [ordered[min(len(ordered) - 1, int(part * len(ordered)))] for part in wilson(len(ordered) / 2, len(ordered))]
-    return Measured(median(ordered), ends[0], ends[1], len(ordered))
+    return Measurement(median(ordered), ends[0], ends[1], len(ordered))
 
 
-def _short(turns: int) -> Callable[[PackStudied], Measured]:
+def _short(turns: int) -> Callable[[PackStudied], Measurement]:
     return lambda played: in_percent(share((row["pair"], row["turns"] <= turns) for row in played.rows))
 
 
 class Whole(NamedTuple):
     """A measure of the game as a whole, and what counts as a step."""
 
-    of: Callable[[PackStudied], Measured]
+    of: Callable[[PackStudied], Measurement]
     step: float
 
 
@@ -108,13 +108,13 @@ class Goals:
         self.half_width = PERCENT
         self.all: Final = [*self._of_the_game(table.table("goals")), *self._of_cards(table)]
 
-    def _of_the_game(self, table: Toml) -> list[Goal]:
+    def _of_the_game(self, table: Toml) -> list[PackGoal]:
         for key in table:
             if key not in WHOLE:
                 table.fail(key, Sentence("unknown goal: expected {known}", {"known": Either([*WHOLE])}))
-        return [Goal(key, *_range(table, key), WHOLE[key].step) for key in table]
+        return [PackGoal(key, *_range(table, key), WHOLE[key].step) for key in table]
 
-    def _of_cards(self, table: Toml) -> list[Goal]:
+    def _of_cards(self, table: Toml) -> list[PackGoal]:
         """Every card of a kind should win its share, and be used."""
         if "cards" not in table:
             return []
@@ -126,11 +126,11 @@ class Goals:
                 kinds.fail(kind, Sentence("no card is of this kind: expected {known}", {"known": known}))
             wanted = kinds.table(kind)
             if BALANCE in wanted:
-                found += [Goal(BALANCE, *_range(wanted, BALANCE), CARD_STEP, (kind, key)) for key in keys]
+                found += [PackGoal(BALANCE, *_range(wanted, BALANCE), CARD_STEP, (kind, key)) for key in keys]
             if "half_width" in wanted:
                 self.half_width = min(self.half_width, wanted.real("half_width"))
             if DEAD in wanted:
-                found += [Goal(DEAD, wanted.real(DEAD), float("inf"), USED_STEP, (kind, key)) for key in keys]
+                found += [PackGoal(DEAD, wanted.real(DEAD), float("inf"), USED_STEP, (kind, key)) for key in keys]
             wanted.done()
         return found
 
@@ -146,10 +146,10 @@ class Goals:
                 found[goal] = in_percent(cards[goal.card].alone)
             else:
                 uses = PERCENT * cards[goal.card].uses / max(1, len(rows))
-                found[goal] = Measured(uses, uses, uses, len(rows))
+                found[goal] = Measurement(uses, uses, uses, len(rows))
         return found
 
-    def is_met(self, goal: Goal, found: Measured) -> bool:
+    def is_met(self, goal: PackGoal, found: Measurement) -> bool:
         """In the range, and for a card's share as sure as it should be."""
         sure = goal.name != BALANCE or (found.high - found.low) / 2 <= self.half_width
         return sure and goal.low <= found.value <= goal.high
@@ -159,7 +159,7 @@ def loss(measures: Measures) -> float:
     return sum(goal.loss(_shrunk(goal, found)) for goal, found in measures.items())
 
 
-def _shrunk(goal: Goal, found: Measured) -> float:
+def _shrunk(goal: PackGoal, found: Measurement) -> float:
     """A share of few games says little: it is drawn towards the half."""
     if goal.name != BALANCE:
         return found.value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from soulgames.core.toml_text import show
-from soulgames.lab.design.goals import DEAD, Goal, Measured
+from soulgames.lab.design.goals import DEAD, Measurement, PackGoal
 from soulgames.lab.design.search import Confirmed, Design
 
 
@@ -35,7 +35,7 @@ def _verdict(design: Design, after: Confirmed) -> str:
     )
 
 
-def _name(goal: Goal) -> str:
+def _name(goal: PackGoal) -> str:
     return goal.name.replace("_", " ") if goal.card is None else f"{goal.card[1]} {goal.name}"
 
 
@@ -47,11 +47,11 @@ def _goals(design: Design, before: Confirmed, after: Confirmed) -> str:
     return "\n".join(lines)
 
 
-def _range(goal: Goal) -> str:
+def _range(goal: PackGoal) -> str:
     return f"at least {goal.low:g}" if goal.name == DEAD else f"{goal.low:g}–{goal.high:g}"
 
 
-def _shown(goal: Goal, found: Measured) -> str:
+def _shown(goal: PackGoal, found: Measurement) -> str:
     return f"{found.value:.1f}" if goal.name == DEAD else str(found)
 
 

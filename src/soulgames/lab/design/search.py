@@ -16,7 +16,7 @@ from soulgames.core.telling import Sentence
 from soulgames.core.toml_text import read
 from soulgames.core.version import VERSION
 from soulgames.lab.design.belief import Beliefs, Tried
-from soulgames.lab.design.goals import Goals, Measured, Measures, loss
+from soulgames.lab.design.goals import Goals, Measurement, Measures, loss
 from soulgames.lab.design.space import Point, Space
 from soulgames.lab.study.plan import PairTask, StudyPlan
 from soulgames.lab.study.play import play_pair
@@ -68,7 +68,7 @@ class Confirmed(NamedTuple):
     """A pack of the space, and what games of seeds that did not choose it say."""
 
     point: Point
-    measures: Sequence[Measured]
+    measures: Sequence[Measurement]
     loss: float
 
 
@@ -77,7 +77,7 @@ def work(task: tuple[StudyPlan, PairTask]) -> list[GameRow]:
     return play_pair(plan, False, pair).rows
 
 
-class Search:
+class DesignSearch:
     """A design under way. It is kept in a file, pack by pack, and goes on where it was."""
 
     def __init__(self, design: Design, seed: int, kept: Path, processes: int) -> None:
@@ -99,7 +99,7 @@ class Search:
             entries = [json.loads(line) for line in lines]
         except ValueError:
             raise InvalidNotation(Sentence("{path}: expected a design that was begun", {"path": self._kept})) from None
-        return [Tried(tuple(entry["point"]), [Measured(*found) for found in entry["measures"]]) for entry in entries]
+        return [Tried(tuple(entry["point"]), [Measurement(*found) for found in entry["measures"]]) for entry in entries]
 
     def run(self) -> Iterator[Tried]:
         """Try the packs that are left to be tried; the first is the one that the design begins with."""

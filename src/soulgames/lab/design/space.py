@@ -10,19 +10,19 @@ from soulgames.core.pack_values import HOUSE, ValueOfPack, values_of
 from soulgames.core.pack_writing import Change, with_changes
 from soulgames.core.telling import Sentence
 from soulgames.core.toml_text import Toml
-from soulgames.lab.design.goals import CardKey
+from soulgames.lab.design.goals import CardNamed
 
 Point = tuple[int, ...]
 """A pack of the space: which alternative of each choice it has."""
 
-Values = Mapping[str, object]
-"""Values of a pack by their keys, as in `characters.runner.move`."""
+ValuesByKey = Mapping[str, object]
+"""ValuesByKey of a pack by their keys, as in `characters.runner.move`."""
 
 
-class Choice(NamedTuple):
+class PackChoice(NamedTuple):
     """Alternatives, of which a pack has one. The first is what the pack has now; each may be about several values."""
 
-    alternatives: tuple[Values, ...]
+    alternatives: tuple[ValuesByKey, ...]
     group: int
 
 
@@ -32,9 +32,9 @@ class Space:
     def __init__(self, pack: Pack, groups: Sequence[Toml]) -> None:
         self._pack: Final = pack
         self._now: Final = {value.key: value for value in values_of(pack)}
-        self.cards: Final[list[CardKey | None]] = []
+        self.cards: Final[list[CardNamed | None]] = []
         """Of each group, the card that its values are of."""
-        self.choices: Final[list[Choice]] = []
+        self.choices: Final[list[PackChoice]] = []
         for group in groups:
             self._add(group)
 
@@ -72,9 +72,9 @@ class Space:
             table.fail(key, Sentence("{key} is not ours to change: it is {source}", {"key": key, "source": found.source}))
         return found
 
-    def _choose(self, listed: Sequence[Values], now: Values, group: int) -> None:
+    def _choose(self, listed: Sequence[ValuesByKey], now: ValuesByKey, group: int) -> None:
         others = [each for each in listed if each != now]
-        self.choices.append(Choice((now, *others), group))
+        self.choices.append(PackChoice((now, *others), group))
 
     def changes(self, point: Point) -> dict[str, object]:
         """The values that a pack has otherwise than the one that the design began with."""
