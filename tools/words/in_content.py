@@ -7,8 +7,8 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from soulgames.core.rulebook import first_paragraph
 from soulgames.core.pack_places import Places
+from soulgames.core.rulebook import first_paragraph
 from tools.words.found import Found
 
 WORDS: Final = ("name", "text")

@@ -19,7 +19,7 @@ ValuesByKey = Mapping[str, object]
 """ValuesByKey of a pack by their keys, as in `characters.runner.move`."""
 
 
-class PackChoice(NamedTuple):
+class DesignChoice(NamedTuple):
     """Alternatives, of which a pack has one. The first is what the pack has now; each may be about several values."""
 
     alternatives: tuple[ValuesByKey, ...]
@@ -34,7 +34,7 @@ class Space:
         self._now: Final = {value.key: value for value in values_of(pack)}
         self.cards: Final[list[CardNamed | None]] = []
         """Of each group, the card that its values are of."""
-        self.choices: Final[list[PackChoice]] = []
+        self.choices: Final[list[DesignChoice]] = []
         for group in groups:
             self._add(group)
 
@@ -74,7 +74,7 @@ class Space:
 
     def _choose(self, listed: Sequence[ValuesByKey], now: ValuesByKey, group: int) -> None:
         others = [each for each in listed if each != now]
-        self.choices.append(PackChoice((now, *others), group))
+        self.choices.append(DesignChoice((now, *others), group))
 
     def changes(self, point: Point) -> dict[str, object]:
         """The values that a pack has otherwise than the one that the design began with."""
