@@ -91,6 +91,7 @@ $(NATIVE)/done: .venv/play $(SOURCE) setup.py pyproject.toml
 	@echo 'Compiling the rules and the opponents, part by part: some minutes at first, less if little has changed'
 	@$(INSTALL) mypy setuptools wheel
 	@PROGRESS=$(NATIVE)/progress $(BIN)/python setup.py --quiet build --build-lib $(NATIVE) || { rm -f $(NATIVE)/progress; exit 1; }
+	@PYTHONPATH=$(NATIVE) $(BIN)/python -c 'from soulgames import game, game_names; [game(name) for name in game_names()]'
 	@touch $@
 
 $(PAGE): web/node_modules/.package-lock.json $(CLIENT)

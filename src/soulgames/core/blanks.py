@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from soulgames.core.telling import N_
 
@@ -30,7 +30,7 @@ class Blank(NamedTuple):
     """The kind of the cards that `*` stands for, in the pack's own entries or, if there can be none, among all cards."""
     part: str = ""
     """What of the card is read if the value is left out: its `name`, `text` or `price`."""
-    usual: object = None
+    usual: Any = None
     """What is played with if it is left out, where that is no part of a card."""
     choices: Mapping[str, str] = {}
     """All that it can be, with what that means."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from soulgames.core.content import Pack, plain
 from soulgames.core.pack_cutting import NOT_WRITTEN, without
@@ -25,7 +25,7 @@ class Change(NamedTuple):
     """
 
     path: Path
-    value: object
+    value: Any
     source: str = PRINTED
 
 
