@@ -82,7 +82,8 @@ def test_an_unfinished_game_is_lost_and_name_and_lines_are_gone(tmp_path: Path) 
             assert other.state["result"]["winner"] == "two"
         found = server.get(f"/api/tables/{opened['table']}")
         assert [(seat["name"], seat["left"]) for seat in found["seats"]] == [("one", True), ("Ben", False)]
-        assert found["result"] == {"winner": "two", "result": "two", "rule": None, "reason": "player one left the game"}
+        words = "player one left the game"
+        assert found["result"] == {"winner": "two", "result": "two", "rule": None, "reason": words, "resigned": None}
         everything = told_everywhere(server, opened, "two")
         assert "Ben" in everything
         assert "mine stays" in everything

@@ -168,7 +168,7 @@ REAL: dict[str, Callable[[House], Real]] = {
     "GET /api/games/{game}/cards": of_a_game,
     "GET /api/games/{game}/content": of_a_game,
     "GET /api/games/{game}/pack": of_a_game,
-    "POST /api/packs/check": lambda _: Real(form={"content": core_content(GAME), "changes": []}),
+    "POST /api/packs/check": lambda _: Real(form={"content": core_content(GAME), "changes": [], "cards": []}),
     "GET /api/words/{language}": lambda _: Real({"language": "it"}),
     "POST /api/tables": lambda _: TABLE,
     "GET /api/tables/{table}": over,

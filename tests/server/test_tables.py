@@ -178,7 +178,8 @@ def test_resigning_leaves_the_record_as_it_is(server: Server) -> None:
         assert clients[1].ask("resign", "bye")["type"] == "done"
         clients[0].wait("state")
         result = clients[0].state["result"]
-        assert result == {"winner": "one", "result": "one", "rule": None, "reason": "Player Ben resigned"}
+        words = "Player Ben resigned"
+        assert result == {"winner": "one", "result": "one", "rule": None, "reason": words, "resigned": "two"}
     record = read_record(server.get(f"/api/tables/{opened['table']}/record"))
     assert record.state.outcome is None
     assert len(record.actions) == 6

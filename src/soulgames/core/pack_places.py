@@ -76,7 +76,7 @@ class Places:
 
     def _read(self) -> None:
         while self._gap():
-            if self.text[self._at] == "[":
+            if self.text.startswith("[", self._at):
                 self._read_header()
             else:
                 self._pair(self._header)
@@ -129,9 +129,9 @@ class Places:
             self.pairs[path] = Span(begin, self._at)
 
     def _value(self, path: Path | None) -> None:
-        if self.text[self._at] == "{":
+        if self.text.startswith("{", self._at):
             self._table(path)
-        elif self.text[self._at] == "[":
+        elif self.text.startswith("[", self._at):
             self._list()
         else:
             self._single()
@@ -142,7 +142,7 @@ class Places:
 
     def _table(self, path: Path | None) -> None:
         self._at += 1
-        while self._gap() and self.text[self._at] != "}":
+        while self._gap() and not self.text.startswith("}", self._at):
             self._pair(path)
             self._gap()
             if self.text.startswith(",", self._at):
@@ -151,8 +151,8 @@ class Places:
 
     def _list(self) -> None:
         self._at += 1
-        while self._gap() and self.text[self._at] != "]":
-            if self.text[self._at] == ",":
+        while self._gap() and not self.text.startswith("]", self._at):
+            if self.text.startswith(",", self._at):
                 self._at += 1
             else:
                 self._value(None)
