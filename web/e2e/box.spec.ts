@@ -260,6 +260,34 @@ test("a box without any word of its own has a field for every word, with the gam
   await expect(field(page, "rules.draw")).toHaveValue("last");
 });
 
+test("it is played with two of its own characters, drawn or chosen, in every way to play", async ({ page }) => {
+  const wrong = complaints(page);
+  const file = 'pack = "Two"\ngame = "soul-puzzler"\n[characters.ann]\nname = "Ann"\npower = "shini"\ntokens = 2\nscore = "peck"\n[characters.ben]\nname = "Ben"\npower = "gust"\ntokens = 2\nscore = "halo"\n';
+  const characters = async (): Promise<unknown> => {
+    await expect(page.locator("main.table")).toBeVisible();
+    const record = await page.request.get(`/api/tables/${page.url().split("/").at(-1)}`);
+    return ((await record.json()) as { options: unknown }).options;
+  };
+  await openBox(page, "soul-puzzler");
+  await page.locator("[data-open-file] input").setInputFiles({ name: "two.toml", mimeType: "text/plain", buffer: Buffer.from(file) });
+  await expect(page.locator("[data-name]")).toHaveValue("Two");
+  for (const mode of ["machine", "screen", "friend"]) {
+    await openBox(page, "soul-puzzler");
+    await page.click(`[data-play-with=${mode}]`);
+    expect([{ one: "ann", two: "ben" }, { one: "ben", two: "ann" }]).toContainEqual(await characters());
+  }
+  await openBox(page, "soul-puzzler");
+  await page.locator("[data-options]").selectOption("here");
+  await page.click('[data-chosen] [data-option="one="]');
+  await page.click('[data-chosen] [data-option="two=ben"]');
+  await shot(page, "box-characters");
+  await page.click("[data-play-with=machine]");
+  expect(await characters()).toEqual({ two: "ben" });
+  await openBox(page, "soulfall"); // without options
+  await expect(page.locator("[data-options]")).toHaveCount(0);
+  expect(wrong).toEqual([]);
+});
+
 test("boxes of this browser are offered for tables and for cups", async ({ page }) => {
   const wrong = complaints(page);
   await openBox(page, "soul-puzzler");
