@@ -8,8 +8,6 @@ const LEAST_LETTERS = 13;
 
 const field = (page: Page, path: string) => page.locator(`[data-value="${path}"] :is(input, textarea, select)`);
 const unfoldSection = (page: Page, key: string) => page.locator(`[data-section="${key}"] > summary`).click();
-/** Of the page, in pixels. */
-const fromTop = (page: Page, path: string) => page.locator(`[data-value="${path}"]`).evaluate((row) => Math.round(row.getBoundingClientRect().top + scrollY));
 /** All that was typed is checked. */
 const checked = (page: Page) => expect(page.locator("main.box")).toHaveAttribute("data-busy", "false");
 
@@ -50,10 +48,15 @@ test("a value is typed in, the card follows, and a mistake is named at its field
   await expect(page.locator('[data-value="characters.corvane.name"]')).toHaveAttribute("data-source", "printed");
   await expect(house).toHaveText(`${first - 1} of ${all} values are still house.`); // the power was documented
 
-  const below = await fromTop(page, "characters.corvane.score");
   await field(page, "characters.corvane.tokens").fill("many");
   await expect(page.locator('[data-value="characters.corvane.tokens"] [role="alert"]')).toContainText("expected a whole number");
-  expect(await fromTop(page, "characters.corvane.score")).toBe(below); // nothing has moved
+  const [told, next] = [page.locator('[data-value="characters.corvane.tokens"] [role="alert"]'), page.locator('[data-value="characters.corvane.score"]')];
+  await expect(told).toHaveText(/^characters\.corvane\.tokens is "many": /);
+  const message = (await told.boundingBox())!;
+  expect(message.y + message.height).toBeLessThanOrEqual((await next.boundingBox())!.y); // nothing is covered
+  await page.setViewportSize({ width: 360, height: 640 });
+  expect(await page.locator("[data-problems]").evaluate((line) => line.scrollWidth <= line.clientWidth && getComputedStyle(line).whiteSpace === "normal")).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await expect(page.locator("[data-play-with=machine]")).toBeDisabled();
   await expect(card.locator(".picture strong")).toHaveText("The Crow"); // as it was when all was well
   await page.locator('[data-value="characters.corvane.tokens"] [data-put-back]').click();
