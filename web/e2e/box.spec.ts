@@ -96,6 +96,12 @@ test("a box is carried as a file, with all remarks in it", async ({ page, browse
   await expect(field(elsewhere, "hand.size")).toHaveValue("4");
   await elsewhere.locator("[data-open-file] input").setInputFiles({ name: "x.toml", mimeType: "text/plain", buffer: Buffer.from('pack = "x"\ngame = "soul-puzzler"') });
   await expect(elsewhere.getByRole("alert").first()).toContainText("x.toml is a pack for Soul Puzzler");
+  await expect(elsewhere.locator("[data-trouble] a")).toHaveAttribute("href", "/box/soul-puzzler");
+  await elsewhere.locator("[data-open-file] input").setInputFiles({ name: "60k.toml", mimeType: "text/plain", buffer: Buffer.alloc(60 * 1024, "#") });
+  await expect(elsewhere.locator("[data-trouble]")).toHaveText("60k.toml is too large: expected 48 KiB at most.");
+  await expect(elsewhere.getByText("x.toml is a pack for")).toHaveCount(0); // only the newest
+  await elsewhere.locator("[data-open-file] input").setInputFiles({ name: "shelf.toml", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await expect(elsewhere.locator("[data-trouble]")).toHaveCount(0);
   await elsewhere.locator("[data-file] > summary").click();
   await elsewhere.locator("[data-file] textarea").fill(text.replace("value = 4", "value = 40"));
   await expect(elsewhere.locator("[data-file] li")).toContainText("Line 10:");
