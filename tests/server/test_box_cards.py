@@ -135,14 +135,14 @@ def test_a_card_is_added_after_the_others_of_its_section_and_goes_without_a_trac
 def test_a_new_lord_is_played_with_and_begins_as_another() -> None:
     text = named(core_content("soulfall"))
     told = facts(text, cards=[Addition("lords", "Mira, The Moon", "sathe")])
-    assert told["added"] == ["lords.mirathemoon"]
+    assert told["added"] == ["lords.mira"]
     assert not told["problems"]
-    (card,) = [card for card in told["cards"] if card["kind"] == "lord" and card["key"] == "mirathemoon"]
+    (card,) = [card for card in told["cards"] if card["kind"] == "lord" and card["key"] == "mira"]
     assert card["name"] == "Mira, The Moon"
     found = values_of(told)
-    assert found["lords.mirathemoon.actions"]["value"] == ["draw", "devote"]
-    assert found["lords.mirathemoon.actions"]["source"] == "house", "nobody has said that it is printed so"
-    assert found["lords.mirathemoon.name"]["source"] == "printed"
+    assert found["lords.mira.actions"]["value"] == ["draw", "devote"]
+    assert found["lords.mira.actions"]["source"] == "house", "nobody has said that it is printed so"
+    assert found["lords.mira.name"]["source"] == "printed"
 
 
 def test_a_card_comes_into_a_text_that_leaves_its_section_out_with_all_others() -> None:
@@ -152,9 +152,20 @@ def test_a_card_comes_into_a_text_that_leaves_its_section_out_with_all_others() 
 
 
 def test_keys_are_letters_and_no_two_are_the_same() -> None:
-    assert key_of("Éowyn, la Bianca!", []) == "eowynlabianca"
+    assert key_of("Éowyn, la Bianca!", []) == "eowyn"
+    assert key_of("Tessa, The Tester", []) == "tessa"
+    assert key_of("3, Three", []) == "three"
     assert key_of("鴉", []) == "card"
     assert key_of("Crow", ["crow"]) == "crowb"
+
+
+def test_no_two_cards_of_a_section_are_called_the_same() -> None:
+    text, _ = with_card(named(core_content("soulfall")), Addition("lords", "Tessa, The Tester", "sathe"))
+    text = with_changes(text, [Change(("lords", "tessa", "name"), {"en": "Tessa, The Tester", "it": "Tessa"})])
+    for name in ("Tessa, The Tester", "tessa"):
+        with pytest.raises(InvalidNotation, match="there is a card called"):
+            with_card(text, Addition("lords", name, "sathe"))
+    assert with_card(text, Addition("lords", "Tessa, The Other", "sathe"))[1] == ("lords", "tessab")
 
 
 def test_what_cannot_be_added_or_taken_out_is_refused() -> None:

@@ -219,15 +219,15 @@ test("a card is added, named in two languages, played with and taken out again; 
   await page.locator('[data-adding="lords"] input').fill("Mira, The Moon");
   await page.locator("[data-like]").selectOption("sathe");
   await page.locator('[data-adding="lords"] [type=submit]').click();
-  const card = page.locator('[data-card="mirathemoon"]');
+  const card = page.locator('[data-card="mira"]');
   await expect(card.locator("h3")).toHaveText("Mira, The Moon");
-  await expect(field(page, "lords.mirathemoon.name")).toBeFocused();
+  await expect(field(page, "lords.mira.name")).toBeFocused();
   await expect(page.locator("[data-problems]")).toHaveAttribute("data-problems", "0");
   await shot(page, "box-added");
 
-  await card.locator('[data-value="lords.mirathemoon.name"] [data-apart]').click();
-  await card.locator('[data-value="lords.mirathemoon.name"] [data-language-of="it"]').fill("Mira, la Luna");
-  const words = field(page, "lords.mirathemoon.text");
+  await card.locator('[data-value="lords.mira.name"] [data-apart]').click();
+  await card.locator('[data-value="lords.mira.name"] [data-language-of="it"]').fill("Mira, la Luna");
+  const words = field(page, "lords.mira.text");
   await expect(words).toHaveAttribute("placeholder", /^Play: /); // what the game says of it
   await words.fill("Draw deep.");
   await checked(page);
