@@ -77,6 +77,24 @@ def test_every_card_has_an_empty_field_with_the_name_and_the_words_of_the_game()
     assert not other["lords.sathe.name"]["optional"], "a Lord has no other name"
 
 
+def test_what_can_be_only_a_few_things_is_chosen() -> None:
+    text, _ = with_card(named(core_content("soul-puzzler")), Addition("powers", "Wink"))
+    found = values_of(facts(text))
+    power, score = found["characters.corvane.power"], found["characters.corvane.score"]
+    assert [choice["value"] for choice in power["choices"]][-2:] == ["wink", "none"]
+    assert "peck" in [choice["value"] for choice in score["choices"]]
+    assert not power["optional"]
+    keys = [path.split(".")[2] for path in found if path.startswith("characters.corvane.")]
+    assert keys == ["name", "power", "tokens", "score"], "as in the file"
+    other = values_of(facts(core_content("soulfall")))
+    assert [choice["value"] for choice in other["rules.starter"]["choices"]] == ["chance", "one", "two"]
+    assert "other draw" in [choice["value"] for choice in other["lords.sathe.after"]["choices"]]
+    for pack in TEXTS:
+        for value in values_of(facts(pack)).values():
+            offered = [choice["value"] for choice in value["choices"]]
+            assert not offered or value["value"] in [*offered, None], value["path"]
+
+
 def test_names_of_anomalies_are_read_on_cards() -> None:
     text = named(core_content("soulgivers"))
     change = Change(("anomaly_words", "decay", "name"), {"en": "Rot", "it": "Marciume"})

@@ -41,7 +41,7 @@ test("a value is typed in, the card follows, and a mistake is named at its field
   const card = page.locator('[data-card="corvane"]');
   await expect(card.locator(".picture")).toContainText("Shini");
 
-  await field(page, "characters.corvane.power").fill("beacon");
+  await field(page, "characters.corvane.power").selectOption("beacon");
   await field(page, "characters.corvane.name").fill("The Crow");
   await expect(card.locator(".picture strong")).toHaveText("The Crow");
   await expect(card.locator(".picture")).toContainText("Beacon");
