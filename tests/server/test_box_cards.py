@@ -77,6 +77,24 @@ def test_every_card_has_an_empty_field_with_the_name_and_the_words_of_the_game()
     assert not other["lords.sathe.name"]["optional"], "a Lord has no other name"
 
 
+def test_what_can_be_only_a_few_things_is_chosen() -> None:
+    text, _ = with_card(named(core_content("soul-puzzler")), Addition("powers", "Wink"))
+    found = values_of(facts(text))
+    power, score = found["characters.corvane.power"], found["characters.corvane.score"]
+    assert [choice["value"] for choice in power["choices"]][-2:] == ["wink", "none"]
+    assert "peck" in [choice["value"] for choice in score["choices"]]
+    assert not power["optional"]
+    keys = [path.split(".")[2] for path in found if path.startswith("characters.corvane.")]
+    assert keys == ["name", "power", "tokens", "score"], "as in the file"
+    other = values_of(facts(core_content("soulfall")))
+    assert [choice["value"] for choice in other["rules.starter"]["choices"]] == ["chance", "one", "two"]
+    assert "other draw" in [choice["value"] for choice in other["lords.sathe.after"]["choices"]]
+    for pack in TEXTS:
+        for value in values_of(facts(pack)).values():
+            offered = [choice["value"] for choice in value["choices"]]
+            assert not offered or value["value"] in [*offered, None], value["path"]
+
+
 def test_names_of_anomalies_are_read_on_cards() -> None:
     text = named(core_content("soulgivers"))
     change = Change(("anomaly_words", "decay", "name"), {"en": "Rot", "it": "Marciume"})
@@ -135,14 +153,14 @@ def test_a_card_is_added_after_the_others_of_its_section_and_goes_without_a_trac
 def test_a_new_lord_is_played_with_and_begins_as_another() -> None:
     text = named(core_content("soulfall"))
     told = facts(text, cards=[Addition("lords", "Mira, The Moon", "sathe")])
-    assert told["added"] == ["lords.mirathemoon"]
+    assert told["added"] == ["lords.mira"]
     assert not told["problems"]
-    (card,) = [card for card in told["cards"] if card["kind"] == "lord" and card["key"] == "mirathemoon"]
+    (card,) = [card for card in told["cards"] if card["kind"] == "lord" and card["key"] == "mira"]
     assert card["name"] == "Mira, The Moon"
     found = values_of(told)
-    assert found["lords.mirathemoon.actions"]["value"] == ["draw", "devote"]
-    assert found["lords.mirathemoon.actions"]["source"] == "house", "nobody has said that it is printed so"
-    assert found["lords.mirathemoon.name"]["source"] == "printed"
+    assert found["lords.mira.actions"]["value"] == ["draw", "devote"]
+    assert found["lords.mira.actions"]["source"] == "house", "nobody has said that it is printed so"
+    assert found["lords.mira.name"]["source"] == "printed"
 
 
 def test_a_card_comes_into_a_text_that_leaves_its_section_out_with_all_others() -> None:
@@ -152,9 +170,20 @@ def test_a_card_comes_into_a_text_that_leaves_its_section_out_with_all_others() 
 
 
 def test_keys_are_letters_and_no_two_are_the_same() -> None:
-    assert key_of("Éowyn, la Bianca!", []) == "eowynlabianca"
+    assert key_of("Éowyn, la Bianca!", []) == "eowyn"
+    assert key_of("Tessa, The Tester", []) == "tessa"
+    assert key_of("3, Three", []) == "three"
     assert key_of("鴉", []) == "card"
     assert key_of("Crow", ["crow"]) == "crowb"
+
+
+def test_no_two_cards_of_a_section_are_called_the_same() -> None:
+    text, _ = with_card(named(core_content("soulfall")), Addition("lords", "Tessa, The Tester", "sathe"))
+    text = with_changes(text, [Change(("lords", "tessa", "name"), {"en": "Tessa, The Tester", "it": "Tessa"})])
+    for name in ("Tessa, The Tester", "tessa"):
+        with pytest.raises(InvalidNotation, match="there is a card called"):
+            with_card(text, Addition("lords", name, "sathe"))
+    assert with_card(text, Addition("lords", "Tessa, The Other", "sathe"))[1] == ("lords", "tessab")
 
 
 def test_what_cannot_be_added_or_taken_out_is_refused() -> None:

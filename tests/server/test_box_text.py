@@ -158,6 +158,12 @@ def test_all_mistakes_are_named_each_at_its_value() -> None:
     assert values_of(told)["board.columns"]["value"] == 70, "it can still be mended"
 
 
+def test_mistakes_name_values_as_the_form_does() -> None:
+    wrong = [Change(("end", "nomads"), "x"), Change(("hand", "size"), "x")]
+    told = facts(core_content("soulfall"), Change(("pack",), "mine"), *wrong)
+    assert {problem["text"].split(" is ")[0] for problem in told["problems"]} == {"end.nomads", "hand.size"}
+
+
 def test_the_name_of_the_games_own_pack_is_refused_unless_it_is_that_one() -> None:
     assert not facts(PACK)["problems"]
     for name in ("core", "Core", "c0re"):

@@ -8,8 +8,6 @@ const LEAST_LETTERS = 13;
 
 const field = (page: Page, path: string) => page.locator(`[data-value="${path}"] :is(input, textarea, select)`);
 const unfoldSection = (page: Page, key: string) => page.locator(`[data-section="${key}"] > summary`).click();
-/** Of the page, in pixels. */
-const fromTop = (page: Page, path: string) => page.locator(`[data-value="${path}"]`).evaluate((row) => Math.round(row.getBoundingClientRect().top + scrollY));
 /** All that was typed is checked. */
 const checked = (page: Page) => expect(page.locator("main.box")).toHaveAttribute("data-busy", "false");
 
@@ -43,17 +41,22 @@ test("a value is typed in, the card follows, and a mistake is named at its field
   const card = page.locator('[data-card="corvane"]');
   await expect(card.locator(".picture")).toContainText("Shini");
 
-  await field(page, "characters.corvane.power").fill("beacon");
+  await field(page, "characters.corvane.power").selectOption("beacon");
   await field(page, "characters.corvane.name").fill("The Crow");
   await expect(card.locator(".picture strong")).toHaveText("The Crow");
   await expect(card.locator(".picture")).toContainText("Beacon");
   await expect(page.locator('[data-value="characters.corvane.name"]')).toHaveAttribute("data-source", "printed");
   await expect(house).toHaveText(`${first - 1} of ${all} values are still house.`); // the power was documented
 
-  const below = await fromTop(page, "characters.corvane.score");
   await field(page, "characters.corvane.tokens").fill("many");
   await expect(page.locator('[data-value="characters.corvane.tokens"] [role="alert"]')).toContainText("expected a whole number");
-  expect(await fromTop(page, "characters.corvane.score")).toBe(below); // nothing has moved
+  const [told, next] = [page.locator('[data-value="characters.corvane.tokens"] [role="alert"]'), page.locator('[data-value="characters.corvane.score"]')];
+  await expect(told).toHaveText(/^characters\.corvane\.tokens is "many": /);
+  const message = (await told.boundingBox())!;
+  expect(message.y + message.height).toBeLessThanOrEqual((await next.boundingBox())!.y); // nothing is covered
+  await page.setViewportSize({ width: 360, height: 640 });
+  expect(await page.locator("[data-problems]").evaluate((line) => line.scrollWidth <= line.clientWidth && getComputedStyle(line).whiteSpace === "normal")).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await expect(page.locator("[data-play-with=machine]")).toBeDisabled();
   await expect(card.locator(".picture strong")).toHaveText("The Crow"); // as it was when all was well
   await page.locator('[data-value="characters.corvane.tokens"] [data-put-back]').click();
@@ -93,6 +96,12 @@ test("a box is carried as a file, with all remarks in it", async ({ page, browse
   await expect(field(elsewhere, "hand.size")).toHaveValue("4");
   await elsewhere.locator("[data-open-file] input").setInputFiles({ name: "x.toml", mimeType: "text/plain", buffer: Buffer.from('pack = "x"\ngame = "soul-puzzler"') });
   await expect(elsewhere.getByRole("alert").first()).toContainText("x.toml is a pack for Soul Puzzler");
+  await expect(elsewhere.locator("[data-trouble] a")).toHaveAttribute("href", "/box/soul-puzzler");
+  await elsewhere.locator("[data-open-file] input").setInputFiles({ name: "60k.toml", mimeType: "text/plain", buffer: Buffer.alloc(60 * 1024, "#") });
+  await expect(elsewhere.locator("[data-trouble]")).toHaveText("60k.toml is too large: expected 48 KiB at most.");
+  await expect(elsewhere.getByText("x.toml is a pack for")).toHaveCount(0); // only the newest
+  await elsewhere.locator("[data-open-file] input").setInputFiles({ name: "shelf.toml", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await expect(elsewhere.locator("[data-trouble]")).toHaveCount(0);
   await elsewhere.locator("[data-file] > summary").click();
   await elsewhere.locator("[data-file] textarea").fill(text.replace("value = 4", "value = 40"));
   await expect(elsewhere.locator("[data-file] li")).toContainText("Line 10:");
@@ -210,15 +219,15 @@ test("a card is added, named in two languages, played with and taken out again; 
   await page.locator('[data-adding="lords"] input').fill("Mira, The Moon");
   await page.locator("[data-like]").selectOption("sathe");
   await page.locator('[data-adding="lords"] [type=submit]').click();
-  const card = page.locator('[data-card="mirathemoon"]');
+  const card = page.locator('[data-card="mira"]');
   await expect(card.locator("h3")).toHaveText("Mira, The Moon");
-  await expect(field(page, "lords.mirathemoon.name")).toBeFocused();
+  await expect(field(page, "lords.mira.name")).toBeFocused();
   await expect(page.locator("[data-problems]")).toHaveAttribute("data-problems", "0");
   await shot(page, "box-added");
 
-  await card.locator('[data-value="lords.mirathemoon.name"] [data-apart]').click();
-  await card.locator('[data-value="lords.mirathemoon.name"] [data-language-of="it"]').fill("Mira, la Luna");
-  const words = field(page, "lords.mirathemoon.text");
+  await card.locator('[data-value="lords.mira.name"] [data-apart]').click();
+  await card.locator('[data-value="lords.mira.name"] [data-language-of="it"]').fill("Mira, la Luna");
+  const words = field(page, "lords.mira.text");
   await expect(words).toHaveAttribute("placeholder", /^Play: /); // what the game says of it
   await words.fill("Draw deep.");
   await checked(page);
@@ -258,6 +267,34 @@ test("a box without any word of its own has a field for every word, with the gam
   await checked(page);
   await unfoldSection(page, "rules");
   await expect(field(page, "rules.draw")).toHaveValue("last");
+});
+
+test("it is played with two of its own characters, drawn or chosen, in every way to play", async ({ page }) => {
+  const wrong = complaints(page);
+  const file = 'pack = "Two"\ngame = "soul-puzzler"\n[characters.ann]\nname = "Ann"\npower = "shini"\ntokens = 2\nscore = "peck"\n[characters.ben]\nname = "Ben"\npower = "gust"\ntokens = 2\nscore = "halo"\n';
+  const characters = async (): Promise<unknown> => {
+    await expect(page.locator("main.table")).toBeVisible();
+    const record = await page.request.get(`/api/tables/${page.url().split("/").at(-1)}`);
+    return ((await record.json()) as { options: unknown }).options;
+  };
+  await openBox(page, "soul-puzzler");
+  await page.locator("[data-open-file] input").setInputFiles({ name: "two.toml", mimeType: "text/plain", buffer: Buffer.from(file) });
+  await expect(page.locator("[data-name]")).toHaveValue("Two");
+  for (const mode of ["machine", "screen", "friend"]) {
+    await openBox(page, "soul-puzzler");
+    await page.click(`[data-play-with=${mode}]`);
+    expect([{ one: "ann", two: "ben" }, { one: "ben", two: "ann" }]).toContainEqual(await characters());
+  }
+  await openBox(page, "soul-puzzler");
+  await page.locator("[data-options]").selectOption("here");
+  await page.click('[data-chosen] [data-option="one="]');
+  await page.click('[data-chosen] [data-option="two=ben"]');
+  await shot(page, "box-characters");
+  await page.click("[data-play-with=machine]");
+  expect(await characters()).toEqual({ two: "ben" });
+  await openBox(page, "soulfall"); // without options
+  await expect(page.locator("[data-options]")).toHaveCount(0);
+  expect(wrong).toEqual([]);
 });
 
 test("boxes of this browser are offered for tables and for cups", async ({ page }) => {

@@ -34,6 +34,8 @@ class Blank(NamedTuple):
     """What is played with if it is left out, where that is no part of a card."""
     choices: Mapping[str, str] = {}
     """All that it can be, with what that means."""
+    among: str = ""
+    """The section whose cards it can be as well, by their keys."""
     needed: bool = False
     """Whether each card of the pack has to have it after all; what it can be is said here."""
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PackSection, PackValue } from "../wire/types";
-import { filtered, inLanguages, kindOf, present, shown, stillHouse, typed } from "./values";
+import { filtered, inLanguages, kindOf, present, shown, stillHouse, told, typed } from "./values";
 
 const value = (path: string, found: unknown, more: Partial<PackValue> = {}): PackValue => ({
   path,
@@ -71,4 +71,9 @@ test("what is looked for is found by key, value and name", () => {
   expect(paths("fantas")).toEqual(["characters.ghost.move"]);
   expect(paths("4 p")).toEqual(["characters.ghost.move"]);
   expect(paths("nothing")).toEqual([]);
+});
+
+test("a mistake is told with its line, if it is in one", () => {
+  expect(told({ line: 38, text: "end.points is missing" })).toBe("Line 38: end.points is missing");
+  expect(told({ line: null, text: "end.points is missing" })).toBe("end.points is missing");
 });

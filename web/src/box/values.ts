@@ -1,6 +1,7 @@
 /** The values of a pack as they stand in a form. Which keys there are only the pack knows. */
 import { title } from "../games/grammar";
-import type { PackFacts, PackGroup, PackSection, PackValue } from "../wire/types";
+import { t } from "../look/language.svelte";
+import type { PackFacts, PackGroup, PackSection, PackTrouble, PackValue } from "../wire/types";
 
 export type Scalar = string | number | boolean;
 /** A text for each language, by its code. */
@@ -87,4 +88,9 @@ export function filtered(sections: PackSection[], wanted: string): PackSection[]
   if (!words) return sections;
   const has = (...texts: string[]): boolean => texts.some((text) => text.toLowerCase().includes(words));
   return keeping(sections, (value, group, section) => has(value.path, title(value.key), value.label, shown(value.value), group.name, title(section.key)));
+}
+
+/** What is wrong, and in which line of the file. */
+export function told({ line, text }: Pick<PackTrouble, "line" | "text">): string {
+  return line === null ? text : `${t("Line {line}:", { line })} ${text}`;
 }

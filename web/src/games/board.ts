@@ -106,6 +106,8 @@ export interface GameModule {
   Board: Component<BoardProps>;
   /** A friendly form for the options; without one nothing can be set. */
   Options?: Component<OptionsProps>;
+  /** Options that choose cards of a pack by chance, so that they are played with; `chance` is from 0 to below 1. */
+  drawn?: (content: Content, chance?: () => number) => Record<string, string>;
   /** Draws the cards of a pack. */
   Printed?: Component<PrintedProps>;
   /** For how long what these events tell moves on the board. */

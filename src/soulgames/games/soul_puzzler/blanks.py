@@ -19,6 +19,7 @@ WHEN: Final = Blank(
         BEFORE_ACTING: N_("before any action"),
     },
 )
+NONE: Final = {"none": N_("none")}
 A_CHARACTER: Final = {"power": "none", "tokens": 0, "score": "none"}
 A_POWER: Final = {"steps": ["place a token"]}
 A_SCORE_ABILITY: Final = {"steps": ["gain 1 point"]}
@@ -26,6 +27,8 @@ A_SCORE_ABILITY: Final = {"steps": ["gain 1 point"]}
 BLANKS: Final = Blanks(
     [
         Blank("characters.*.name", WORDS, NAME, "", "character", "name", needed=True),
+        Blank("characters.*.power", TEXT, choices=NONE, among="powers", needed=True),
+        Blank("characters.*.score", TEXT, choices=NONE, among="score_abilities", needed=True),
         *worded("powers", "power", needed=True),
         WHEN,
         *worded("score_abilities", "score_ability", needed=True),

@@ -17,6 +17,7 @@ from soulgames.core.telling import N_, Sentence
 from soulgames.server.box.fields import model, new_card
 
 NO_MODEL: Final = N_("no card can be added to {section} that begins as '{like}'")
+SAME_NAME: Final = N_("there is a card called {name} already: expected another name")
 A_KEY: Final = "card"
 
 
@@ -46,6 +47,8 @@ def with_card(text: str, addition: Addition) -> tuple[str, Path]:
     cards = values.get(addition.section, {})
     if first is None or not isinstance(cards, dict) or (not new.named and addition.like in cards):
         raise _no_model(addition)
+    if new.named and _is_called(addition.name, cards):
+        raise InvalidNotation(Sentence(SAME_NAME, {"name": addition.name}))
     card = {"name": addition.name, **{key: value for key, value in first.items() if key != "name"}} if new.named else first
     path = addition.section, key_of(addition.name, cards) if new.named else addition.like
     after = _written(text, path, card, cards)
@@ -55,14 +58,24 @@ def with_card(text: str, addition: Addition) -> tuple[str, Path]:
 
 
 def key_of(name: str, taken: Container[str]) -> str:
-    """What is typed in the game: the small letters of a name. No two are the same."""
-    letters = unicodedata.normalize("NFKD", name).lower()
-    key = found = re.sub("[^a-z]", "", letters)[:30] or A_KEY
+    """What is typed in the game: the small letters of a name, of "Sathe, The Scribe" those of Sathe. No two are the same."""
+    key = found = _letters(name.partition(",")[0]) or _letters(name) or A_KEY
     number = 0
     while found in taken:
         number += 1
         found = f"{key}{chr(ord('a') + number % 26) * (number // 26 + 1)}"
     return found
+
+
+def _letters(name: str) -> str:
+    return re.sub("[^a-z]", "", unicodedata.normalize("NFKD", name).lower())[:30]
+
+
+def _is_called(name: str, cards: Mapping[str, object]) -> bool:
+    """Whether a card has a name already, in whatever language."""
+    called = (card.get("name") for card in map(plain, cards.values()) if isinstance(card, dict))
+    names = (each for found in called for each in (found.values() if isinstance(found, dict) else [found]))
+    return name.strip().casefold() in {str(each).strip().casefold() for each in names}
 
 
 def _written(text: str, path: Path, card: Mapping[str, object], cards: Mapping[str, object]) -> str:

@@ -57,10 +57,10 @@ def fields_of(game: str | None, values: Mapping[str, object], cards: Sequence[Ca
     for blank in blanks.values:
         for path, card in _paths(blank, values, cards, own):
             said = blank.card, blank.part, card
-            if card and said in worded:
+            if card and blank.part and said in worded:
                 continue  # it has its words in its own entry
             worded.add(said)
-            found[path] = _field(blank, card, cards)
+            found[path] = _field(blank, card, cards, _among(blank.among, values))
     return FormFields(blanks, found)
 
 
@@ -99,9 +99,15 @@ def _cards_in(values: Mapping[str, object], section: str) -> list[str]:
     return [key for key, entry in entries.items() if isinstance(entry, dict) and "value" not in entry]
 
 
-def _field(blank: Blank, key: str, cards: Sequence[CardFacts]) -> FormField:
+def _among(section: str, values: Mapping[str, object]) -> list[tuple[str | bool, str]]:
+    """The cards of a section, to be chosen by their keys."""
+    return [(key, "") for key in _cards_in(values, section)]
+
+
+def _field(blank: Blank, key: str, cards: Sequence[CardFacts], among: Sequence[tuple[str | bool, str]]) -> FormField:
     card = next((card for card in cards if card.kind == blank.card and card.key == key), None)
     usual = blank.usual if not blank.part else None if card is None else getattr(card, blank.part)
     flag = blank.kind == FLAG
-    choices = [(value == "true" if flag else value, words) for value, words in blank.choices.items()]
+    fixed = [(value == "true" if flag else value, words) for value, words in blank.choices.items()]
+    choices = [*among, *fixed]
     return FormField(blank.kind, blank.label, blank.about, usual == "true" if flag else usual, choices, blank.needed)

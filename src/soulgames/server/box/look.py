@@ -82,7 +82,11 @@ def _pack(text: str) -> Pack | None:
 
 def _told(error: InvalidNotation, path: Path | None, text: str, spoken: Language) -> PackTrouble:
     line = (Places(text).line(path) if path else None) or error.line or None
-    return PackTrouble(dotted(path) if path else None, line, spoken.say(error.words))
+    told = spoken.say(error.words)
+    if path is None:
+        return PackTrouble(None, line, told)
+    name = dotted(path)  # how an entry is written is of no concern in a form
+    return PackTrouble(name, line, re.sub(rf"\b{re.escape(name)}\.value\b", name, told))
 
 
 Mistake = tuple[InvalidNotation, Path | None]

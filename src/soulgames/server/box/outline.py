@@ -148,8 +148,9 @@ class Outline:
 
         def order(path: Path) -> tuple[int, int, int, int]:
             field = self._form.values.get(path)
-            rank = 1 if field is None else 0 if field.is_words else 2
-            place = in_form.get(path, places[path])
+            in_place = field is None or (field.needed and not field.is_words)
+            rank = 1 if in_place else 0 if field is not None and field.is_words else 2
+            place = places[path] if in_place else in_form.get(path, places[path])
             section = first[path[:1]] + (len(places) if path[0] in late else 0)
             return section, first[path[0], in_card(path)[0]], rank, place
 

@@ -35,3 +35,15 @@ export function charactersOf(content: Content): Character[] {
 export function sameCharacter(content: Content): boolean {
   return ((content["rules"] ?? {}) as Record<string, unknown>)["same_character"] === true;
 }
+
+/** A character for each player; the second has none if the pack has only one, and both may not have it. */
+export function drawn(content: Content, chance: () => number = Math.random): Record<string, string> {
+  const free = charactersOf(content).map(({ key }) => key);
+  const options: Record<string, string> = {};
+  for (const seat of ["one", "two"]) {
+    const place = Math.floor(chance() * free.length);
+    const [key] = sameCharacter(content) ? free.slice(place) : free.splice(place, 1);
+    if (key !== undefined) options[seat] = key;
+  }
+  return options;
+}

@@ -1,6 +1,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { recorded } from "../fixtures/steps";
+import { drawn } from "./characters";
 import Options from "./Options.svelte";
 
 const content = {
@@ -66,4 +67,13 @@ it("says what the one that is pointed at can do", () => {
   flushSync();
   const { text } = recorded("soul-puzzler").cards.find(({ kind, of }) => kind === "power" && of === "corvane")!;
   expect(target.querySelector(".words")?.textContent).toContain(text);
+});
+
+it("draws two of the pack's own characters, different ones unless the pack has it otherwise", () => {
+  const last = (): number => 0.99;
+  expect(drawn(content, () => 0)).toEqual({ one: "corvane", two: "vesper" });
+  expect(drawn(content, last)).toEqual({ one: "reaper", two: "vesper" });
+  expect(drawn({ ...content, rules: { same_character: true } }, last)).toEqual({ one: "reaper", two: "reaper" });
+  expect(drawn({ characters: { crow: { name: "Crow" } } }, last)).toEqual({ one: "crow" });
+  expect(drawn({})).toEqual({});
 });
