@@ -88,6 +88,16 @@ def test_wrong_values_name_their_line(ask: object, message: str) -> None:
     assert str(caught.value).startswith(message)
 
 
+def test_an_unknown_key_is_told_from_the_one_that_was_meant() -> None:
+    table = read("leap_over_soul = true\n")
+    assert [table.value(key) for key in ("leap_over_souls", "draw")] == [None, None]
+    with pytest.raises(InvalidNotation) as caught:
+        table.done()
+    assert str(caught.value) == (
+        "line 1: unknown key leap_over_soul: expected draw, leap_over_souls; did you mean leap_over_souls?"
+    )
+
+
 @pytest.mark.parametrize(
     ("text", "line"), [("a = 1\nb = = 2\n", 2), ('a = "x\n', 1), ("a = 1\n\n[b\n", 3), ("a = 1\na = 2\n", 2)]
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from typing import Final, NoReturn, TypeGuard
 
 from soulgames.core.refusal import InvalidNotation
@@ -205,8 +206,13 @@ class Toml:
         """Refuse what has not been asked for: unknown keys are errors, never ignored."""
         for key in self.values:
             if key not in self._asked:
-                known = ", ".join(sorted(self._asked)) or "nothing"
-                self.fail(key, f"unknown key {self.name(key)}: expected {known}")
+                self.unknown(key, sorted(self._asked))
+
+    def unknown(self, key: str, known: Iterable[str]) -> NoReturn:
+        """Refuse a key that is none of these, and name the one that was probably meant."""
+        names = [*known]
+        meant = "".join(f"; did you mean {name}?" for name in get_close_matches(key, names, 1))
+        self.fail(key, f"unknown key {self.name(key)}: expected {', '.join(names) or 'nothing'}{meant}")
 
 
 class _Alone(Toml):
@@ -260,7 +266,7 @@ def differences(
     for key in expect:
         name = f"{inside}{key}"
         if key not in actual:
-            expect.fail(key, f"unknown key {expect.name(key)}: expected {', '.join(actual)}")
+            expect.unknown(key, actual)
         wanted, found = expect.value(key), actual[key]
         if isinstance(wanted, dict) and isinstance(found, dict):
             yield from differences(expect.table(key), found, normal, f"{name}.")

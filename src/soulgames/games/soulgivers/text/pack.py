@@ -180,7 +180,7 @@ class Content:
         ranges, prices, costs = table.table("ranges"), table.table("prices"), table.table("decay_costs")
         for ability in abilities:
             name = ability.name
-            if ability.ranged and name not in self.ranges and (all_of_them or name in ranges):
+            if ability.ranged and name not in self.ranges and (all_of_them or ranges.value(name) is not None):
                 self.ranges[name] = reach(ranges, name)
             if name not in self.prices:
                 cost = self._price(prices, costs, ability, all_of_them)
@@ -193,10 +193,10 @@ class Content:
 
     def _price(self, prices: Toml, costs: Toml, ability: Ability, last: bool) -> Price | None:
         """`[prices]` has the word; before there was that, `[decay_costs]` named those that are paid for in Decay."""
-        if ability.name in prices:
-            costs.value(ability.name)
+        cost = costs.value(ability.name)
+        if prices.value(ability.name) is not None:
             return price(prices, ability.name, ability.by_choice)
-        if ability.name in costs or (ability.decay_paid and last):
+        if cost is not None or (ability.decay_paid and last):
             return Price(0, number(costs, ability.name, 1, MOST_DECAY))
         if ability.by_choice and last:
             return AS_CHOSEN
@@ -213,7 +213,7 @@ def _per_player(counts: Toml, places: Toml, circles: int) -> PerPlayer:
 
 
 def _cells(table: Toml) -> dict[str, int]:
-    found = {key: number(table, key, 1, most) if key in table else usual for key, (usual, most) in CELLS.items()}
+    found = {key: usual if table.value(key) is None else number(table, key, 1, most) for key, (usual, most) in CELLS.items()}
     table.done()
     return found
 
