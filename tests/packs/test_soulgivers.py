@@ -262,3 +262,35 @@ def added(section: str, line: str) -> str:
     text = core_content("soulgivers")
     header = f"[{section}]\n"
     return text.replace(header, f"{header}{line}\n") if header in text else f"{text}\n{header}{line}\n"
+
+
+HEAD = 'pack = "Mine"\ngame = "soulgivers"\n'
+RUNNER = '[characters.runner]\nmove = "5 P"\n'
+REST = 'shields = "n"\nattack = true\nset = "core"\n'
+ALONE = "a pack that names any characters has these and no others"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            RUNNER,
+            'line 3: characters.runner.shields is missing: expected a line like shields = "n e", '
+            f"since {ALONE}, each with move, shields, attack, set",
+        ),
+        (
+            RUNNER + REST,
+            f'line 3: counts.deck is 10: expected 1, the characters with set "core": {ALONE}, so name 10 with that set',
+        ),
+        (
+            f"[counts]\nin_play = 1\n{RUNNER}{REST}[characters.ghost]\nmove = '3 L'\n{REST}",
+            f'line 5: counts.deck is 10: expected 2, the characters with set "core": {ALONE}, '
+            "so say deck = 2 in [counts], or name 10 with that set",
+        ),
+        (f"[counts]\ndeck = 3\n{RUNNER}{REST}", 'line 4: counts.deck is 3: expected 1, the characters with set "core"'),
+    ],
+)
+def test_a_pack_with_one_character_is_told_that_it_has_no_others(text: str, said: str) -> None:
+    with pytest.raises(InvalidNotation) as caught:
+        game("soulgivers", HEAD + text)
+    assert str(caught.value) == said

@@ -88,6 +88,9 @@ class Lines:
         """The last table of an array of tables; other tables as they are."""
         return f"{path}.{self._lengths[path]}" if path in self._lengths else path
 
+    def __contains__(self, path: str) -> bool:
+        return path in self._line_of
+
     def of(self, path: str) -> int:
         """The line of a key, or of the nearest table around it."""
         while path and path not in self._line_of:
@@ -116,6 +119,10 @@ class Toml:
 
     def line(self, key: str) -> int:
         return self._lines.of(self.name(key))
+
+    def is_written(self, key: str) -> bool:
+        """Whether the text itself has the key, not only what filled it up; keys of inline tables are not looked for."""
+        return self.name(key) in self._lines
 
     def fail(self, key: str, words: str | Sentence) -> NoReturn:
         raise InvalidNotation(words, self.line(key))
