@@ -107,6 +107,36 @@ def test_broken_texts_name_their_line(text: str, line: int) -> None:
     assert caught.value.line == line
 
 
+QUOTES = 'a text stands in straight quotes, as in "Ram"'
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("a = 1\npack = Ram\n", f"line 2: pack = Ram cannot be read: {QUOTES}"),
+        ("pack = “Ram”\r\n", f"line 1: pack = “Ram” cannot be read: {QUOTES}"),
+        ("“Ram” = 1\n", f"line 1: “Ram” = 1 cannot be read: {QUOTES}"),
+        ('pack = "Ram\nb = 1\n', f'line 1: pack = "Ram cannot be read: {QUOTES}'),
+        ("pack = {a = Ram}\n", f"line 1: pack = {{a = Ram}} cannot be read: {QUOTES}"),
+        ("pack =\n", "line 1: pack = cannot be read: expected a value, as in 12"),
+        ("attack = True\n", "line 1: attack = True cannot be read: expected a value, as in 12, true, false"),
+        ("a = 1 b = 2\n", "line 1: a = 1 b = 2 cannot be read: expected one value in the line, and nothing after it"),
+        ("points: 12\n", "line 1: points: 12 cannot be read: expected a key, the sign = and a value, as in points = 12"),
+        ("= 12\n", "line 1: = 12 cannot be read: expected a key"),
+        ("\n[counts\n", "line 2: [counts cannot be read: expected the name of a table in brackets, as in [counts]"),
+        ("[[steps]\n", "line 1: [[steps] cannot be read: expected the name of a table in brackets"),
+        ("a = [1 2]\n", "line 1: a = [1 2] cannot be read: expected commas between the values of a list, and ] after"),
+        ("a = {b = 1\n", "line 1: a = {b = 1 cannot be read: expected braces around the values and commas"),
+        ("[a]\n[a]\n", "line 2: a is there twice: expected it once"),
+        (f"a = {'b' * 100}\n", f"line 1: a = {'b' * 56}… cannot be read"),
+    ],
+)
+def test_what_is_no_toml_is_said_in_plain_words(text: str, said: str) -> None:
+    with pytest.raises(InvalidNotation) as caught:
+        read(text)
+    assert str(caught.value).startswith(said)
+
+
 def test_differences_in_part() -> None:
     actual: dict[str, object] = {"turn": "one", "scores": {"one": 3, "two": 4}, "hand": ["b", "a"]}
     expect = read('turn = "one"\nhand = ["a", "b"]\n[scores]\ntwo = 5\n')

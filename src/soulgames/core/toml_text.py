@@ -10,6 +10,7 @@ from typing import Final, NoReturn, TypeGuard
 
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import Sentence
+from soulgames.core.toml_faults import in_plain_words
 
 TOKEN: Final = re.compile(
     r'"""(?:\\.|[^\\])*?"""|'
@@ -252,18 +253,8 @@ def read(text: str) -> Toml:
     except ValueError as error:  # a TOMLDecodeError, or a number with thousands of digits
         place = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
         line = int(place.group(1)) if place else text.count("\n") + 1
-        raise InvalidNotation(_in_plain_words(str(error).split(" (at ")[0], text, line), line) from None
+        raise InvalidNotation(in_plain_words(str(error).split(" (at ")[0], text, line), line) from None
     return Toml(values, Lines(text))
-
-
-def _in_plain_words(message: str, text: str, line: int) -> str:
-    """What the parser says about a key that is there twice names it as a Python value, or not at all."""
-    key = ""
-    if message.startswith("Cannot declare "):
-        key = ".".join(re.findall(r"'([^']*)'", message))
-    elif message.startswith("Cannot overwrite"):
-        key = text.splitlines()[line - 1].partition("=")[0].strip()
-    return f"{key} is there twice: expected it once" if key else message
 
 
 def differences(
