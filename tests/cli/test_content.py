@@ -49,8 +49,14 @@ def test_the_folder_is_that_of_the_users_data(monkeypatch: pytest.MonkeyPatch) -
 def test_a_name_that_nothing_has_says_what_is_there(six: Path, packs: Path) -> None:
     with pytest.raises(InvalidNotation, match="no content pack 'seven': expected core, reference or six, or a file"):
         find_pack("seven", "soulfall")
+    with pytest.raises(
+        InvalidNotation, match="no content pack 'seven': expected core or reference of a game or six, or a file"
+    ):
+        find_pack("seven")
     six.rename(packs / "six.txt")
-    with pytest.raises(InvalidNotation, match=f"expected one of your own, in {packs}, or a file whose name ends in .toml"):
+    with pytest.raises(
+        InvalidNotation, match=f"expected core or reference of a game or one of your own, in {packs}, or a file"
+    ):
         find_pack("six")
     with pytest.raises(InvalidNotation, match="every game has a content pack 'core'"):
         find_pack("core")
@@ -137,6 +143,15 @@ def test_a_new_pack_goes_into_the_folder_under_its_name(packs: Path) -> None:
     pack = pack_of(path.read_text("utf-8"))
     assert (pack.name, pack.game, pack.hash) == ("lords", "soulfall", game("soulfall").pack.hash)
     assert soulgames("content", "new", "soulfall", "lords").exit_code == 2
+
+
+@pytest.mark.parametrize("name", ["core", "reference", "Core", "core.toml", "./reference.toml"])
+def test_a_new_pack_has_a_name_of_its_own(name: str, packs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(packs)
+    written = soulgames("content", "new", "soulfall", name)
+    assert written.exit_code == 2
+    assert "the game itself comes with a pack called" in one_line(written.stderr)
+    assert list(packs.iterdir()) == []
 
 
 def test_the_folder_is_made_for_the_first_pack(packs: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,9 +15,10 @@ from soulgames.cli.console import say
 from soulgames.cli.files import at_home, find_pack, load_game, load_pack
 from soulgames.cli.helping import HelpingGroup
 from soulgames.cli.speech import _, translated
-from soulgames.core.content import CORE, Pack
+from soulgames.core.content import CORE, REFERENCE, Pack
 from soulgames.core.pack_values import differences, house_values, values_of
 from soulgames.core.packs import FOLDER, SUFFIX, is_file, own_packs, packs_folder
+from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import core_content, game_names, shipped_packs
 from soulgames.core.registry import game as registered
 from soulgames.core.version import VERSION
@@ -88,22 +89,23 @@ def new(game: GameName, pack: NewPack) -> None:
     """Write the core pack of a game into a new file, with comments, for you to change."""
     rules = load_game(game)
     path = at_home(pack) if is_file(pack) else packs_folder() / f"{pack}{SUFFIX}"
+    name = path.name.removesuffix(SUFFIX)
+    if name.lower() in (CORE, REFERENCE):
+        raise InvalidNotation(_("the game itself comes with a pack called '{name}': expected another name", name=name.lower()))
     if not is_file(pack):
         path.parent.mkdir(parents=True, exist_ok=True)
-    text = _own_text(rules.title, rules.name, path, pack if is_file(pack) else shlex.quote(pack))
+    text = _own_text(rules.title, rules.name, name, pack if is_file(pack) else shlex.quote(pack))
     with path.open("x", encoding="utf-8") as file:
         file.write(text)
     command = f"soulgames content check {shlex.quote(pack)}"
     say(_("{path}: written. Change it, then: {command}", path=path, command=command))
 
 
-def _own_text(title: str, game: str, path: Path, named: str) -> str:
+def _own_text(title: str, game: str, name: str, named: str) -> str:
     """The core pack under a name of its own, its comment replaced by one for owners."""
     _comment, _blank, body = core_content(game).partition("\n\n")
-    name = path.name.removesuffix(SUFFIX)
-    called = name if name not in shipped_packs(game) else f"my {name}"
     head = HEADER.format(game=title, version=VERSION, file=named)
-    return f"{head}\n{kept_apart(body, called)}"
+    return f"{head}\n{kept_apart(body, name)}"
 
 
 @commands.command(epilog=examples("soulgames content check my-box", "soulgames content check my-box.toml"))
