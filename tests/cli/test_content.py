@@ -181,6 +181,23 @@ def test_check_warns_of_a_name_that_the_game_has(six: Path) -> None:
     assert f'{six}: line 1: the game itself has a pack called "reference": give yours another name' in one_line(checked.output)
 
 
+@pytest.mark.parametrize(
+    ("more", "why"),
+    [
+        ("# a comment\n" * 4096, f"line 1: the pack has {12 * 4096 + len(SIX)} characters: expected at most 49152"),
+        (f"#{'x' * 4000}\n", "line 5: this line has 4001 characters: expected at most 4000"),
+        ("", ""),
+    ],
+)
+def test_check_warns_of_a_pack_that_no_server_takes(more: str, why: str, six: Path) -> None:
+    six.write_text(SIX + more, "utf-8")
+    checked = soulgames("content", "check", "six")
+    assert checked.exit_code == 0
+    said = one_line(checked.output)
+    assert ("too large to be sent to a server" in said) is bool(why)
+    assert why in said
+
+
 def test_check_reads_a_byte_order_mark_and_bare_values(six: Path) -> None:
     six.write_text("\ufeff" + SIX, "utf-8")
     assert "40 random games played, nothing found" in one_line(soulgames("content", "check", "six").output)

@@ -14,8 +14,9 @@ from soulgames.cli.commands.settings import GameName, examples
 from soulgames.cli.console import say
 from soulgames.cli.files import at_home, find_pack, load_game, load_pack
 from soulgames.cli.helping import HelpingGroup
-from soulgames.cli.speech import _, translated
+from soulgames.cli.speech import _, spoken, translated
 from soulgames.core.content import CORE, REFERENCE, Pack
+from soulgames.core.pack_limits import why_too_large
 from soulgames.core.pack_values import differences, house_values, values_of
 from soulgames.core.packs import FOLDER, SUFFIX, is_file, own_packs, packs_folder
 from soulgames.core.refusal import InvalidNotation
@@ -120,6 +121,10 @@ def check(pack: PackName) -> None:
     if game.pack.name in shipped_packs(game.name):
         called = {"path": file, "line": game.pack.table.line("pack"), "name": game.pack.name}
         say(_('{path}: line {line}: the game itself has a pack called "{name}": give yours another name', **called), "yellow")
+    too_large = why_too_large(game.pack.text)
+    if too_large is not None:
+        why = spoken().say(too_large)
+        say(_("{path}: too large to be sent to a server, though it can be played here: {why}", path=file, why=why), "yellow")
     valid = {"path": file, "game": game.title, "name": game.pack.name, "hash": game.pack.hash}
     trial = try_pack(game.pack)
     if trial.finding is None:
