@@ -219,6 +219,23 @@ def test_the_difference_is_that_to_the_core_pack_or_another(six: Path, packs: Pa
     assert "only in Seven columns" in soulgames("content", "diff", "six", "seven").output
 
 
+def test_the_difference_has_each_value_of_a_table_that_the_core_pack_leaves_out(packs: Path) -> None:
+    (packs / "box.toml").write_text(
+        'pack = "Box"\ngame = "soulgivers"\n[prices]\nleap = "free"\n[cells]\ntornado = 3\n'
+        '[rules]\nleap_over_souls = true\nleap_over_patches = true\ndraw = "last"\n[abilities.leap]\nname = "Jump"\n',
+        "utf-8",
+    )
+    told = [line.split() for line in soulgames("content", "diff", "box").output.splitlines()]
+    assert ["prices.leap", "only", "in", "Box:", '"free"'] in told
+    assert ["cells.tornado", "2", "→", "3"] in told
+    assert ["rules.leap_over_souls", "false", "→", "true"] in told
+    assert ["rules.draw", '"any', 'time"', "→", '"last"'] in told
+    assert ["abilities.leap", "only", "in", "Box"] in told
+    assert not any(line[0] == "rules.leap_over_patches" for line in told), "it is as it would be without"
+    back = [line.split() for line in soulgames("content", "diff", "core", "box", "--game", "soulgivers").output.splitlines()]
+    assert ["rules.leap_over_souls", "true", "→", "false"] in back
+
+
 def test_show_has_all_values_with_their_sources_and_the_cards(six: Path) -> None:
     shown = soulgames("content", "show", "six").output
     lines = [line.split() for line in shown.splitlines()]

@@ -154,7 +154,7 @@ def diff(pack: PackName, other: Other = None, game: OfGame = "") -> None:
     """Show each value in which a content pack differs from another, and how many of its values are still house."""
     rules = load_pack(pack, _key(game))
     second = load_game(rules.name, CORE if other is None else other)
-    found = differences(rules.pack, second.pack)
+    found = differences(rules.pack, second.pack, rules.blanks().values)
     names = _names(rules.pack, pack, second.pack, other or CORE)
     for line in difference(found, *names):
         say(line)
