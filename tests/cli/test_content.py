@@ -49,8 +49,14 @@ def test_the_folder_is_that_of_the_users_data(monkeypatch: pytest.MonkeyPatch) -
 def test_a_name_that_nothing_has_says_what_is_there(six: Path, packs: Path) -> None:
     with pytest.raises(InvalidNotation, match="no content pack 'seven': expected core, reference or six, or a file"):
         find_pack("seven", "soulfall")
+    with pytest.raises(
+        InvalidNotation, match="no content pack 'seven': expected core or reference of a game or six, or a file"
+    ):
+        find_pack("seven")
     six.rename(packs / "six.txt")
-    with pytest.raises(InvalidNotation, match=f"expected one of your own, in {packs}, or a file whose name ends in .toml"):
+    with pytest.raises(
+        InvalidNotation, match=f"expected core or reference of a game or one of your own, in {packs}, or a file"
+    ):
         find_pack("six")
     with pytest.raises(InvalidNotation, match="every game has a content pack 'core'"):
         find_pack("core")
@@ -139,6 +145,15 @@ def test_a_new_pack_goes_into_the_folder_under_its_name(packs: Path) -> None:
     assert soulgames("content", "new", "soulfall", "lords").exit_code == 2
 
 
+@pytest.mark.parametrize("name", ["core", "reference", "Core", "core.toml", "./reference.toml"])
+def test_a_new_pack_has_a_name_of_its_own(name: str, packs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(packs)
+    written = soulgames("content", "new", "soulfall", name)
+    assert written.exit_code == 2
+    assert "the game itself comes with a pack called" in one_line(written.stderr)
+    assert list(packs.iterdir()) == []
+
+
 def test_the_folder_is_made_for_the_first_pack(packs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SOULGAMES_PACKS", str(packs / "not" / "there"))
     assert soulgames("content", "new", "soulgivers", "my-box").exit_code == 0
@@ -166,6 +181,23 @@ def test_check_warns_of_a_name_that_the_game_has(six: Path) -> None:
     assert f'{six}: line 1: the game itself has a pack called "reference": give yours another name' in one_line(checked.output)
 
 
+@pytest.mark.parametrize(
+    ("more", "why"),
+    [
+        ("# a comment\n" * 4096, f"line 1: the pack has {12 * 4096 + len(SIX)} characters: expected at most 49152"),
+        (f"#{'x' * 4000}\n", "line 5: this line has 4001 characters: expected at most 4000"),
+        ("", ""),
+    ],
+)
+def test_check_warns_of_a_pack_that_no_server_takes(more: str, why: str, six: Path) -> None:
+    six.write_text(SIX + more, "utf-8")
+    checked = soulgames("content", "check", "six")
+    assert checked.exit_code == 0
+    said = one_line(checked.output)
+    assert ("too large to be sent to a server" in said) is bool(why)
+    assert why in said
+
+
 def test_check_reads_a_byte_order_mark_and_bare_values(six: Path) -> None:
     six.write_text("\ufeff" + SIX, "utf-8")
     assert "40 random games played, nothing found" in one_line(soulgames("content", "check", "six").output)
@@ -185,6 +217,23 @@ def test_the_difference_is_that_to_the_core_pack_or_another(six: Path, packs: Pa
     (packs / "seven.toml").write_text(SIX.replace("columns = 6", "columns = 7").replace("Six", "Seven"), "utf-8")
     assert soulgames("content", "diff", "seven").output.startswith("No difference.\n")
     assert "only in Seven columns" in soulgames("content", "diff", "six", "seven").output
+
+
+def test_the_difference_has_each_value_of_a_table_that_the_core_pack_leaves_out(packs: Path) -> None:
+    (packs / "box.toml").write_text(
+        'pack = "Box"\ngame = "soulgivers"\n[prices]\nleap = "free"\n[cells]\ntornado = 3\n'
+        '[rules]\nleap_over_souls = true\nleap_over_patches = true\ndraw = "last"\n[abilities.leap]\nname = "Jump"\n',
+        "utf-8",
+    )
+    told = [line.split() for line in soulgames("content", "diff", "box").output.splitlines()]
+    assert ["prices.leap", "only", "in", "Box:", '"free"'] in told
+    assert ["cells.tornado", "2", "→", "3"] in told
+    assert ["rules.leap_over_souls", "false", "→", "true"] in told
+    assert ["rules.draw", '"any', 'time"', "→", '"last"'] in told
+    assert ["abilities.leap", "only", "in", "Box"] in told
+    assert not any(line[0] == "rules.leap_over_patches" for line in told), "it is as it would be without"
+    back = [line.split() for line in soulgames("content", "diff", "core", "box", "--game", "soulgivers").output.splitlines()]
+    assert ["rules.leap_over_souls", "true", "→", "false"] in back
 
 
 def test_show_has_all_values_with_their_sources_and_the_cards(six: Path) -> None:

@@ -88,6 +88,16 @@ def test_wrong_values_name_their_line(ask: object, message: str) -> None:
     assert str(caught.value).startswith(message)
 
 
+def test_an_unknown_key_is_told_from_the_one_that_was_meant() -> None:
+    table = read("leap_over_soul = true\n")
+    assert [table.value(key) for key in ("leap_over_souls", "draw")] == [None, None]
+    with pytest.raises(InvalidNotation) as caught:
+        table.done()
+    assert str(caught.value) == (
+        "line 1: unknown key leap_over_soul: expected draw, leap_over_souls; did you mean leap_over_souls?"
+    )
+
+
 @pytest.mark.parametrize(
     ("text", "line"), [("a = 1\nb = = 2\n", 2), ('a = "x\n', 1), ("a = 1\n\n[b\n", 3), ("a = 1\na = 2\n", 2)]
 )
@@ -95,6 +105,36 @@ def test_broken_texts_name_their_line(text: str, line: int) -> None:
     with pytest.raises(InvalidNotation) as caught:
         read(text)
     assert caught.value.line == line
+
+
+QUOTES = 'a text stands in straight quotes, as in "Ram"'
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("a = 1\npack = Ram\n", f"line 2: pack = Ram cannot be read: {QUOTES}"),
+        ("pack = “Ram”\r\n", f"line 1: pack = “Ram” cannot be read: {QUOTES}"),
+        ("“Ram” = 1\n", f"line 1: “Ram” = 1 cannot be read: {QUOTES}"),
+        ('pack = "Ram\nb = 1\n', f'line 1: pack = "Ram cannot be read: {QUOTES}'),
+        ("pack = {a = Ram}\n", f"line 1: pack = {{a = Ram}} cannot be read: {QUOTES}"),
+        ("pack =\n", "line 1: pack = cannot be read: expected a value, as in 12"),
+        ("attack = True\n", "line 1: attack = True cannot be read: expected a value, as in 12, true, false"),
+        ("a = 1 b = 2\n", "line 1: a = 1 b = 2 cannot be read: expected one value in the line, and nothing after it"),
+        ("points: 12\n", "line 1: points: 12 cannot be read: expected a key, the sign = and a value, as in points = 12"),
+        ("= 12\n", "line 1: = 12 cannot be read: expected a key"),
+        ("\n[counts\n", "line 2: [counts cannot be read: expected the name of a table in brackets, as in [counts]"),
+        ("[[steps]\n", "line 1: [[steps] cannot be read: expected the name of a table in brackets"),
+        ("a = [1 2]\n", "line 1: a = [1 2] cannot be read: expected commas between the values of a list, and ] after"),
+        ("a = {b = 1\n", "line 1: a = {b = 1 cannot be read: expected braces around the values and commas"),
+        ("[a]\n[a]\n", "line 2: a is there twice: expected it once"),
+        (f"a = {'b' * 100}\n", f"line 1: a = {'b' * 56}… cannot be read"),
+    ],
+)
+def test_what_is_no_toml_is_said_in_plain_words(text: str, said: str) -> None:
+    with pytest.raises(InvalidNotation) as caught:
+        read(text)
+    assert str(caught.value).startswith(said)
 
 
 def test_differences_in_part() -> None:

@@ -8,8 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from soulgames import InvalidNotation, game
 from soulgames.core.registry import core_content
 from soulgames.games.soulgivers.board.ground import MODIFIERS
+from soulgames.games.soulgivers.text.pack import CELLS
+from soulgames.games.soulgivers.text.rulings import RULINGS
 from tests.games.soulgivers.names import ABILITIES, ANOMALIES
 from tests.packs.odd import Edit, named, played, refused
 
@@ -231,3 +234,63 @@ def test_it_is_refused_by_line_and_key(edits: list[Edit], key: str, said: str) -
 @pytest.mark.parametrize("edits", PLAYED, ids=named)
 def test_it_can_be_played(edits: list[Edit], tmp_path: Path) -> None:
     played("soulgivers", edits, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("section", "line", "expected", "meant"),
+    [
+        ("rules", "leap_over_soul = true", [ruling.key for ruling in RULINGS], "leap_over_souls"),
+        ("cells", "tornaod = 3", list(CELLS), "tornado"),
+        ("prices", 'lepa = "free"', ABILITIES, "leap"),
+        ("decay_costs", "lepa = 1", ABILITIES, "leap"),
+        ("characters.runner.prices", 'lepa = "free"', ["leap"], "leap"),
+    ],
+)
+def test_an_unknown_key_names_all_that_there_are(section: str, line: str, expected: list[str], meant: str) -> None:
+    """Those that the pack leaves out as well."""
+    key = line.partition(" ")[0]
+    with pytest.raises(InvalidNotation) as caught:
+        game("soulgivers", added(section, line))
+    said = str(caught.value)
+    assert f"unknown key {section}.{key}: expected " in said
+    assert set(expected) <= set(said.partition("expected ")[2].partition(";")[0].split(", "))
+    assert said.endswith(f"; did you mean {meant}?")
+
+
+def added(section: str, line: str) -> str:
+    """The core pack with another line in a section that it may not have yet."""
+    text = core_content("soulgivers")
+    header = f"[{section}]\n"
+    return text.replace(header, f"{header}{line}\n") if header in text else f"{text}\n{header}{line}\n"
+
+
+HEAD = 'pack = "Mine"\ngame = "soulgivers"\n'
+RUNNER = '[characters.runner]\nmove = "5 P"\n'
+REST = 'shields = "n"\nattack = true\nset = "core"\n'
+ALONE = "a pack that names any characters has these and no others"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            RUNNER,
+            'line 3: characters.runner.shields is missing: expected a line like shields = "n e", '
+            f"since {ALONE}, each with move, shields, attack, set",
+        ),
+        (
+            RUNNER + REST,
+            f'line 3: counts.deck is 10: expected 1, the characters with set "core": {ALONE}, so name 10 with that set',
+        ),
+        (
+            f"[counts]\nin_play = 1\n{RUNNER}{REST}[characters.ghost]\nmove = '3 L'\n{REST}",
+            f'line 5: counts.deck is 10: expected 2, the characters with set "core": {ALONE}, '
+            "so say deck = 2 in [counts], or name 10 with that set",
+        ),
+        (f"[counts]\ndeck = 3\n{RUNNER}{REST}", 'line 4: counts.deck is 3: expected 1, the characters with set "core"'),
+    ],
+)
+def test_a_pack_with_one_character_is_told_that_it_has_no_others(text: str, said: str) -> None:
+    with pytest.raises(InvalidNotation) as caught:
+        game("soulgivers", HEAD + text)
+    assert str(caught.value) == said

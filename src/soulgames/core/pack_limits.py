@@ -118,6 +118,17 @@ def read_pack(text: str, stranger: bool = False) -> Toml:
     return table
 
 
+def why_too_large(text: str) -> Sentence | None:
+    """Why a server does not take a pack from a stranger that is good enough here; None if it does."""
+    try:
+        if len(text) > CHARACTERS.strangers:
+            _refuse(CHARACTERS, CHARACTERS.strangers, len(text), 1)
+        read_pack(text, stranger=True)
+    except InvalidNotation as error:
+        return error.sentence
+    return None
+
+
 def check_lines(text: str, stranger: bool) -> None:
     """What would take long to parse is refused unparsed."""
     for number, line in enumerate(text.split("\n"), 1):

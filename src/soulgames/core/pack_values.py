@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from soulgames.core.blanks import FLAG, Blank
 from soulgames.core.content import Pack, plain
 from soulgames.core.pack_limits import read_pack
 
@@ -55,9 +56,32 @@ def house_values(pack: Pack) -> tuple[int, int]:
     return sum(1 for value in values if value.is_house), len(values)
 
 
-def differences(mine: Pack, other: Pack) -> list[Difference]:
-    """In the order of the first pack; then what only the second has. Sources do not count, nor do names of packs."""
-    return _differences(mine.values, other.values, "")
+def differences(mine: Pack, other: Pack, blanks: Sequence[Blank] = ()) -> list[Difference]:
+    """In the order of the first pack; then what only the second has. Sources do not count, nor do names of packs.
+
+    What a pack leaves blank is as the blanks say. A table that only one pack has is told value by value, or card by card.
+    """
+    usual = {blank.path: _usual(blank) for blank in blanks if blank.usual is not None}
+    one, two = _with_tables(mine.values, other.values), _with_tables(other.values, mine.values)
+    found = [
+        Difference(key, usual.get(key) if own is None else own, usual.get(key) if there is None else there)
+        for key, own, there in _differences(one, two, "")
+    ]
+    return [each for each in found if not _same(each.mine, each.other)]
+
+
+def _usual(blank: Blank) -> object:
+    """As a pack would write it."""
+    return blank.usual == "true" if blank.kind == FLAG else blank.usual
+
+
+def _with_tables(values: Mapping[str, object], other: Mapping[str, object]) -> dict[str, object]:
+    """With an empty table for each that only the other has."""
+    return {**values, **{key: {} for key, value in other.items() if isinstance(value, dict) and key not in values}}
+
+
+def _same(one: object, two: object) -> bool:
+    return one == two and type(one) is type(two)  # true is not 1
 
 
 def _differences(mine: Mapping[str, object], other: Mapping[str, object], inside: str) -> list[Difference]:
@@ -66,7 +90,7 @@ def _differences(mine: Mapping[str, object], other: Mapping[str, object], inside
         one, two, place = mine.get(key), other.get(key), f"{inside}{key}"
         if isinstance(one, dict) and isinstance(two, dict):
             found += _differences(one, two, f"{place}.")
-        elif one != two or type(one) is not type(two):  # true is not 1
+        elif not _same(one, two):
             found.append(Difference(place, one, two))
     return found
 

@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from soulgames.core.content import CORE, REFERENCE
 from soulgames.core.game import Game
 from soulgames.core.pack_limits import read_pack
 from soulgames.core.refusal import InvalidNotation
@@ -18,6 +19,7 @@ FOLDER: Final = "SOULGAMES_PACKS"
 SUFFIX: Final = ".toml"
 
 NO_PACK: Final = N_("there is no content pack '{name}': expected {known}, or a file whose name ends in .toml")
+OF_A_GAME: Final = N_("{names} of a game")
 NO_OWN: Final = N_("one of your own, in {folder}")
 UNCLEAR: Final = N_("several content packs are called '{name}': name one of the files, {files}")
 WHICH_GAME: Final = N_("every game has a content pack '{name}': expected one of your own, or a file whose name ends in .toml")
@@ -92,7 +94,7 @@ def find_pack(wanted: str, game: str = "") -> Path:
 
 
 def _known(own: list[OwnPack], game: str) -> Either:
-    names: list[object] = [*shipped_packs(game)] if game else []
+    names: list[object] = [*shipped_packs(game)] if game else [Sentence(OF_A_GAME, {"names": Either([CORE, REFERENCE])})]
     names += [pack.key for pack in own] or [Sentence(NO_OWN, {"folder": packs_folder()})]
     return Either(names)
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from typing import Final, NoReturn, TypeGuard
 
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import Sentence
+from soulgames.core.toml_faults import in_plain_words
 
 TOKEN: Final = re.compile(
     r'"""(?:\\.|[^\\])*?"""|'
@@ -87,6 +89,9 @@ class Lines:
         """The last table of an array of tables; other tables as they are."""
         return f"{path}.{self._lengths[path]}" if path in self._lengths else path
 
+    def __contains__(self, path: str) -> bool:
+        return path in self._line_of
+
     def of(self, path: str) -> int:
         """The line of a key, or of the nearest table around it."""
         while path and path not in self._line_of:
@@ -115,6 +120,10 @@ class Toml:
 
     def line(self, key: str) -> int:
         return self._lines.of(self.name(key))
+
+    def is_written(self, key: str) -> bool:
+        """Whether the text itself has the key, not only what filled it up; keys of inline tables are not looked for."""
+        return self.name(key) in self._lines
 
     def fail(self, key: str, words: str | Sentence) -> NoReturn:
         raise InvalidNotation(words, self.line(key))
@@ -205,8 +214,13 @@ class Toml:
         """Refuse what has not been asked for: unknown keys are errors, never ignored."""
         for key in self.values:
             if key not in self._asked:
-                known = ", ".join(sorted(self._asked)) or "nothing"
-                self.fail(key, f"unknown key {self.name(key)}: expected {known}")
+                self.unknown(key, sorted(self._asked))
+
+    def unknown(self, key: str, known: Iterable[str]) -> NoReturn:
+        """Refuse a key that is none of these, and name the one that was probably meant."""
+        names = [*known]
+        meant = "".join(f"; did you mean {name}?" for name in get_close_matches(key, names, 1))
+        self.fail(key, f"unknown key {self.name(key)}: expected {', '.join(names) or 'nothing'}{meant}")
 
 
 class _Alone(Toml):
@@ -239,18 +253,8 @@ def read(text: str) -> Toml:
     except ValueError as error:  # a TOMLDecodeError, or a number with thousands of digits
         place = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
         line = int(place.group(1)) if place else text.count("\n") + 1
-        raise InvalidNotation(_in_plain_words(str(error).split(" (at ")[0], text, line), line) from None
+        raise InvalidNotation(in_plain_words(str(error).split(" (at ")[0], text, line), line) from None
     return Toml(values, Lines(text))
-
-
-def _in_plain_words(message: str, text: str, line: int) -> str:
-    """What the parser says about a key that is there twice names it as a Python value, or not at all."""
-    key = ""
-    if message.startswith("Cannot declare "):
-        key = ".".join(re.findall(r"'([^']*)'", message))
-    elif message.startswith("Cannot overwrite"):
-        key = text.splitlines()[line - 1].partition("=")[0].strip()
-    return f"{key} is there twice: expected it once" if key else message
 
 
 def differences(
@@ -260,7 +264,7 @@ def differences(
     for key in expect:
         name = f"{inside}{key}"
         if key not in actual:
-            expect.fail(key, f"unknown key {expect.name(key)}: expected {', '.join(actual)}")
+            expect.unknown(key, actual)
         wanted, found = expect.value(key), actual[key]
         if isinstance(wanted, dict) and isinstance(found, dict):
             yield from differences(expect.table(key), found, normal, f"{name}.")

@@ -48,7 +48,7 @@ class Wordings:
             known = [card.key for card in cards if card.kind == kind]
             for key in table:
                 if key not in known:
-                    table.fail(key, f"unknown key {table.name(key)}: expected {', '.join(known)}")
+                    table.unknown(key, known)
         return [self._printed(card) for card in cards]
 
     def _printed(self, card: Card) -> Card:

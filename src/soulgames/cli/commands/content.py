@@ -14,10 +14,12 @@ from soulgames.cli.commands.settings import GameName, examples
 from soulgames.cli.console import say
 from soulgames.cli.files import at_home, find_pack, load_game, load_pack
 from soulgames.cli.helping import HelpingGroup
-from soulgames.cli.speech import _, translated
-from soulgames.core.content import CORE, Pack
+from soulgames.cli.speech import _, spoken, translated
+from soulgames.core.content import CORE, REFERENCE, Pack
+from soulgames.core.pack_limits import why_too_large
 from soulgames.core.pack_values import differences, house_values, values_of
 from soulgames.core.packs import FOLDER, SUFFIX, is_file, own_packs, packs_folder
+from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import core_content, game_names, shipped_packs
 from soulgames.core.registry import game as registered
 from soulgames.core.version import VERSION
@@ -88,22 +90,23 @@ def new(game: GameName, pack: NewPack) -> None:
     """Write the core pack of a game into a new file, with comments, for you to change."""
     rules = load_game(game)
     path = at_home(pack) if is_file(pack) else packs_folder() / f"{pack}{SUFFIX}"
+    name = path.name.removesuffix(SUFFIX)
+    if name.lower() in (CORE, REFERENCE):
+        raise InvalidNotation(_("the game itself comes with a pack called '{name}': expected another name", name=name.lower()))
     if not is_file(pack):
         path.parent.mkdir(parents=True, exist_ok=True)
-    text = _own_text(rules.title, rules.name, path, pack if is_file(pack) else shlex.quote(pack))
+    text = _own_text(rules.title, rules.name, name, pack if is_file(pack) else shlex.quote(pack))
     with path.open("x", encoding="utf-8") as file:
         file.write(text)
     command = f"soulgames content check {shlex.quote(pack)}"
     say(_("{path}: written. Change it, then: {command}", path=path, command=command))
 
 
-def _own_text(title: str, game: str, path: Path, named: str) -> str:
+def _own_text(title: str, game: str, name: str, named: str) -> str:
     """The core pack under a name of its own, its comment replaced by one for owners."""
     _comment, _blank, body = core_content(game).partition("\n\n")
-    name = path.name.removesuffix(SUFFIX)
-    called = name if name not in shipped_packs(game) else f"my {name}"
     head = HEADER.format(game=title, version=VERSION, file=named)
-    return f"{head}\n{kept_apart(body, called)}"
+    return f"{head}\n{kept_apart(body, name)}"
 
 
 @commands.command(epilog=examples("soulgames content check my-box", "soulgames content check my-box.toml"))
@@ -118,6 +121,10 @@ def check(pack: PackName) -> None:
     if game.pack.name in shipped_packs(game.name):
         called = {"path": file, "line": game.pack.table.line("pack"), "name": game.pack.name}
         say(_('{path}: line {line}: the game itself has a pack called "{name}": give yours another name', **called), "yellow")
+    too_large = why_too_large(game.pack.text)
+    if too_large is not None:
+        why = spoken().say(too_large)
+        say(_("{path}: too large to be sent to a server, though it can be played here: {why}", path=file, why=why), "yellow")
     valid = {"path": file, "game": game.title, "name": game.pack.name, "hash": game.pack.hash}
     trial = try_pack(game.pack)
     if trial.finding is None:
@@ -147,7 +154,7 @@ def diff(pack: PackName, other: Other = None, game: OfGame = "") -> None:
     """Show each value in which a content pack differs from another, and how many of its values are still house."""
     rules = load_pack(pack, _key(game))
     second = load_game(rules.name, CORE if other is None else other)
-    found = differences(rules.pack, second.pack)
+    found = differences(rules.pack, second.pack, rules.blanks().values)
     names = _names(rules.pack, pack, second.pack, other or CORE)
     for line in difference(found, *names):
         say(line)

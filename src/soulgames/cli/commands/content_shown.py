@@ -40,11 +40,17 @@ def difference(found: Sequence[Difference], mine: str, other: str) -> Iterator[s
     """A line for each: what it is in the one pack and in the other."""
     for key, one, two in found:
         if one is None:
-            yield f"  {key:<{NAMES}} {_('only in {pack}', pack=other)}"
+            yield f"  {key:<{NAMES}} {_only_in(other, two)}"
         elif two is None:
-            yield f"  {key:<{NAMES}} {_('only in {pack}', pack=mine)}"
+            yield f"  {key:<{NAMES}} {_only_in(mine, one)}"
         else:
             yield f"  {key:<{NAMES}} {show(two)} → {show(one)}"
+
+
+def _only_in(pack: str, value: object) -> str:
+    """With the value; a whole card is not shown."""
+    where = _("only in {pack}", pack=pack)
+    return where if isinstance(value, dict) else f"{where}: {show(value)}"
 
 
 def table_of(values: Sequence[ValueOfPack]) -> Iterator[str]:

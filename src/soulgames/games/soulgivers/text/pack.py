@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 MOST_CARDS: Final = 31
 """As many characters as there is room for."""
+SMALLEST_DECK: Final = 2
 MOST_ESSENCES: Final = 20
 MOST_IN_HAND: Final = 20
 MOST_POINTS: Final = 20
@@ -43,6 +44,10 @@ WORDED: Final = (
     ("anomaly", "anomaly_words"),
 )
 """The kinds of cards that an owner may name in a table of their own; characters have their names in their entries."""
+
+NEEDED: Final = {"move": '"4 P"', "shields": '"n e"', "attack": "true", "set": '"core"'}
+"""What each character has to have, and how that may read."""
+NO_OTHERS: Final = "a pack that names any characters has these and no others"
 
 CELLS: Final = {"mind_control": (2, MOST_AT_ONCE - 1), "tornado": (2, MOST_CELLS), "soulstrike": (5, MOST_CELLS)}
 """In printed order, for abilities that move something: how many are usual, and how many there may be."""
@@ -107,7 +112,7 @@ class Content:
         self.essences: Final = per_player.essences
         self.hand: Final = per_player.hand
         self.interference: Final = per_player.interference
-        self.deck: Final = number(counts, "deck", 2, MOST_CARDS)
+        self.deck: Final = number(counts, "deck", SMALLEST_DECK, MOST_CARDS)
         self.turns: Final = number(counts, "turns", 1, 999)
         self.pass_distance: Final = number(counts, "fragment", 1, 9)
         modifiers = table.table("modifiers")
@@ -147,7 +152,8 @@ class Content:
         self.other_tiles: Final = printed.other
         for part in (counts, modifiers, anomalies, places, four, tiles, table):
             part.done()
-        _check_teams(counts, self.deck, each.in_play, sum(character.core for character in self.characters))
+        _check_deck(table, self.deck, sum(character.core for character in self.characters))
+        _check_teams(counts, self.deck, each.in_play)
         _check_teams(four, self.deck // 2, of_four.in_play)
         if not any(self.anomalies):
             expected = "expected 1 or more of some kind, since whoever plays second draws one (SG-SETUP-7)"
@@ -155,6 +161,10 @@ class Content:
 
     def _character(self, entry: Toml, behaviour: Behaviour) -> Character:
         """A card; it may bring its ranges and prices along, instead of adding them to those of all others."""
+        for key, example in NEEDED.items():
+            if key not in entry:
+                expected = f"expected a line like {key} = {example}, since {NO_OTHERS}, each with {', '.join(NEEDED)}"
+                entry.fail(key, f"{entry.name(key)} is missing: {expected}")
         move = word(entry, "move")
         points, _, kind = move.partition(" ")
         if points not in POINTS or kind not in ("L", "P"):
@@ -180,7 +190,7 @@ class Content:
         ranges, prices, costs = table.table("ranges"), table.table("prices"), table.table("decay_costs")
         for ability in abilities:
             name = ability.name
-            if ability.ranged and name not in self.ranges and (all_of_them or name in ranges):
+            if ability.ranged and name not in self.ranges and (all_of_them or ranges.value(name) is not None):
                 self.ranges[name] = reach(ranges, name)
             if name not in self.prices:
                 cost = self._price(prices, costs, ability, all_of_them)
@@ -193,10 +203,10 @@ class Content:
 
     def _price(self, prices: Toml, costs: Toml, ability: Ability, last: bool) -> Price | None:
         """`[prices]` has the word; before there was that, `[decay_costs]` named those that are paid for in Decay."""
-        if ability.name in prices:
-            costs.value(ability.name)
+        cost = costs.value(ability.name)
+        if prices.value(ability.name) is not None:
             return price(prices, ability.name, ability.by_choice)
-        if ability.name in costs or (ability.decay_paid and last):
+        if cost is not None or (ability.decay_paid and last):
             return Price(0, number(costs, ability.name, 1, MOST_DECAY))
         if ability.by_choice and last:
             return AS_CHOSEN
@@ -213,7 +223,7 @@ def _per_player(counts: Toml, places: Toml, circles: int) -> PerPlayer:
 
 
 def _cells(table: Toml) -> dict[str, int]:
-    found = {key: number(table, key, 1, most) if key in table else usual for key, (usual, most) in CELLS.items()}
+    found = {key: usual if table.value(key) is None else number(table, key, 1, most) for key, (usual, most) in CELLS.items()}
     table.done()
     return found
 
@@ -229,9 +239,19 @@ def _supply(modifiers: Toml, kind: str) -> int:
     return number(modifiers, kind, 0, MOST_AT_ONCE if kind in LAID_AT_ONCE else MOST_MODIFIERS)
 
 
-def _check_teams(counts: Toml, deck: int, in_play: int, core: int | None = None) -> None:
-    """SG-SETUP-6, SG-SETUP-8: a deck is all of the core set, and large enough for the first team."""
-    if core is not None and core != deck:
-        counts.fail("deck", f'{counts.name("deck")} is {deck}: expected {core}, the characters with set "core"')
+def _check_deck(table: Toml, deck: int, core: int) -> None:
+    """SG-SETUP-6: a deck is all of the core set. Whoever leaves its size out has named too few characters, or too many."""
+    if core == deck:
+        return
+    counts = table.table("counts")
+    found = f'counts.deck is {deck}: expected {core}, the characters with set "core"'
+    if counts.is_written("deck"):
+        counts.fail("deck", found)
+    right = f"say deck = {core} in [counts], or " if core >= SMALLEST_DECK else ""
+    table.fail("characters", f"{found}: {NO_OTHERS}, so {right}name {deck} with that set")
+
+
+def _check_teams(counts: Toml, deck: int, in_play: int) -> None:
+    """SG-SETUP-8: a deck is large enough for the first team."""
     if in_play > deck:
         counts.fail("in_play", f"{counts.name('in_play')} is {in_play}: expected {deck} at most, the cards in a player's deck")

@@ -196,7 +196,7 @@ class Rulings:
 
 def _choice(table: Toml, ruling: Ruling) -> str:
     """What the pack says; else the first choice."""
-    if ruling.key not in table:
+    if table.value(ruling.key) is None:
         return next(iter(ruling.choices))
     if YES in ruling.choices:
         return YES if flag(table, ruling.key) else NO

@@ -113,7 +113,7 @@ def _load_pieces(position: Position, table: Toml, names: list[str]) -> None:
             group = both.table(side_name)
             for name in group:
                 if name not in names:
-                    group.fail(name, f"unknown key {group.name(name)}: expected {', '.join(names)}")
+                    group.unknown(name, names)
                 if (f"{side_name}.{name}" in passing) == late:
                     _load_piece(position, group.table(name), side, names.index(name), names, late)
     both.done()
@@ -152,7 +152,7 @@ def _load_souls(position: Position, table: Toml, names: list[str]) -> None:
         group = both.table(side_name)
         for name in group:
             if name not in names:
-                group.fail(name, f"unknown key {group.name(name)}: expected {', '.join(names)}")
+                group.unknown(name, names)
             entry = group.table(name)
             position.soul_at[position.piece(side, names.index(name))] = named_cell(entry, "at")
             entry.done()

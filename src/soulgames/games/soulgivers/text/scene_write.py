@@ -163,7 +163,7 @@ def _pieces(group: Toml, there: dict[str, dict[str, object]], names: list[str], 
     side = inside.rpartition(".")[2]
     for name in group:
         if name not in names:
-            group.fail(name, f"unknown key {group.name(name)}: expected {', '.join(names)}")
+            group.unknown(name, names)
         wanted = group.value(name)
         if wanted == "gone":
             if name in there:
