@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -12,11 +13,14 @@ from soulgames.core.content import CORE, REFERENCE
 from soulgames.core.registry import shipped_content
 from soulgames.core.rulebook import LINK, MENTION, book, in_short, rule_book, rules, rules_of, source, value_of
 from soulgames.core.telling import Sentence
+from soulgames.games.soulgivers.state import SoulgiversState
 from soulgames.tables.language import language
 
 BOOKS = ["soul-puzzler", "soulfall", "soulgivers"]
 LINKS = [(name, text, key) for name in BOOKS for text, key in LINK.findall(source(name))]
 WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+
+LIGHTHOUSE = (Path(__file__).parents[2] / "examples" / "packs" / "soulgivers-lighthouse.toml").read_text("utf-8")
 
 CROW = '[characters.crow]\nname = "The Crow"\npower = "shini"\ntokens = 3\nscore = "peck"\n'
 
@@ -166,6 +170,34 @@ def test_a_row_goes_with_its_character() -> None:
     assert "| Runner | **9 P** (not *5 L*) | *n* | *yes* |" in own
     assert "| Aeger |" not in own
     assert "| Aeger | *3 P* |" in book("soulgivers")
+
+
+OWN_DECK = """
+[anomalies]
+decay = 4
+gyre = 3
+fracture = 2
+
+[anomalies.undertow]
+count = 5
+name = "Undertow"
+steps = ["move an opponent up to 2", "turn it"]
+"""
+
+
+def test_the_book_counts_the_deck_that_is_dealt() -> None:
+    """Also the cards of one's own, which are tables with a number in them."""
+    own = own_pack("soulgivers", OWN_DECK)
+    assert "The **14** (not 20) anomaly cards are" in rules_of(own)["SG-SETUP-2"].text
+    assert len(dealt(own)) == 14
+    lighthouse = game("soulgivers", LIGHTHOUSE)
+    assert f"The **{len(dealt(lighthouse))}** (not 20) anomaly cards are" in rules_of(lighthouse)["SG-SETUP-2"].text
+
+
+def dealt(rules: Game) -> list[int]:
+    state = rules.new({"setup": "quick"})
+    assert isinstance(state, SoulgiversState)
+    return state.pile
 
 
 def test_lists_are_read_as_words() -> None:

@@ -7,6 +7,7 @@ reference pack; whoever plays with another one is shown that, with the usual one
 |---|---|
 | `[15](pack:end.points)` | a value of the pack; a list is read as "A3 and E3", true and false as yes and no |
 | `[48](pack:lords.*.count)` | the sum over all entries of a table |
+| `[20](pack:anomalies.*)` | the same; of an entry that is a table itself, its `count` |
 | `[6](pack:lords.number)` | how many entries a table has |
 
 Where groups play a rule differently, the pack chooses. If the text of the rule has the key of a value of `[rules]` in it, as in
@@ -37,6 +38,7 @@ MENTION: Final = re.compile(r"`(\w+)(?: = [^`]*)?`")
 RULINGS: Final = "rules"
 NUMBER: Final = "number"
 EVERY: Final = "*"
+COUNT: Final = "count"
 
 
 class Rule(NamedTuple):
@@ -125,7 +127,8 @@ def value_of(values: Mapping[str, object], key: str) -> object:
 
 
 def _counted(item: object, rest: str) -> int:
-    value = value_of(item, rest) if rest and isinstance(item, Mapping) else item
+    """One entry's share of a sum: its value; of an entry that is a table, as an owner's own card, the one with that name."""
+    value = value_of(item, rest or COUNT) if isinstance(item, Mapping) else item
     return value if isinstance(value, int) else 0
 
 
