@@ -194,6 +194,16 @@ def test_the_book_counts_the_deck_that_is_dealt() -> None:
     assert f"The **{len(dealt(lighthouse))}** (not 20) anomaly cards are" in rules_of(lighthouse)["SG-SETUP-2"].text
 
 
+def test_the_book_names_the_anomalies_as_the_pack_does() -> None:
+    told = rules_of(own_pack("soulgivers", OWN_DECK + '[anomaly_words.decay]\nname = "Rot"\n'))
+    assert "**With this pack**: Called Rot, 4 in the deck.\n" in told["SG-ANO-1"].text
+    assert "With this pack" not in told["SG-ANO-2"].text  # two of them, as usual
+    assert "**With this pack**: Not in the deck.\n" in told["SG-ANO-3"].text
+    assert "**With this pack**: 3 in the deck.\n" in told["SG-ANO-6"].text
+    assert "**With this pack**: Undertow, 5 in the deck: Move an opposing" in told["SG-ANO-11"].text
+    assert "With this pack" not in "".join(rule.text for rule in rules("soulgivers").values())
+
+
 def dealt(rules: Game) -> list[int]:
     state = rules.new({"setup": "quick"})
     assert isinstance(state, SoulgiversState)
