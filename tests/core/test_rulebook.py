@@ -11,7 +11,7 @@ from soulgames import Game, game
 from soulgames.cli.commands.version import compiled
 from soulgames.core.content import CORE, REFERENCE
 from soulgames.core.registry import shipped_content
-from soulgames.core.rulebook import LINK, MENTION, book, in_short, rule_book, rules, rules_of, source, value_of
+from soulgames.core.rulebook import LINK, MENTION, book, card_chapters, in_short, rule_book, rules, rules_of, source, value_of
 from soulgames.core.telling import Sentence
 from soulgames.games.soulgivers.state import SoulgiversState
 from soulgames.tables.language import language
@@ -160,6 +160,10 @@ def test_other_cards_take_the_place_of_the_table() -> None:
     assert "**40** (not 48) Lord cards of **5** (not 6) Lords" in fewer
     assert "- **Ginjinx, The Liar**: Play: Prosper or Oust" in fewer
     assert "Ilmira" not in fewer
+    (chapter,) = card_chapters(game("soulfall", lords.replace('"reference"', '"fewer"')))
+    assert (chapter.id, chapter.title) == ("the-lords", "The Lords")
+    assert chapter.text.startswith("- **Ginjinx, The Liar**: Play: Prosper or Oust")
+    assert card_chapters(game("soul-puzzler")) == []
 
 
 def test_a_row_goes_with_its_character() -> None:

@@ -79,12 +79,24 @@ def rule_book(game: Game) -> str:
 def rules_of(game: Game) -> dict[str, Rule]:
     """The rules of a game's book by id: each begins with a heading `### ID · Title` and ends at the next heading."""
     found = {}
-    for part in re.split(r"^#{1,3} ", rule_book(game), flags=re.MULTILINE):
-        head, _, text = part.partition("\n")
+    for head, text in _chapters(rule_book(game)):
         id, dot, title = head.partition(" · ")
         if dot:
             found[id] = Rule(id, title, text.strip())
     return found
+
+
+def card_chapters(game: Game) -> list[Rule]:
+    """The chapters that are a list of cards and no rule, each with an id made of its title: `the-lords`."""
+    listing = [head for head, text in _chapters(source(game.name)) if CARDS.search(text) and " · " not in head]
+    told = dict(_chapters(rule_book(game)))
+    return [Rule(head.lower().replace(" ", "-"), head, told[head].strip()) for head in listing]
+
+
+def _chapters(text: str) -> list[tuple[str, str]]:
+    """What stands between two headings, with the first of them."""
+    parts = [part.partition("\n") for part in re.split(r"^#{1,3} ", text, flags=re.MULTILINE)]
+    return [(head, text) for head, _, text in parts]
 
 
 def rule(name: str, id: str) -> Rule:
