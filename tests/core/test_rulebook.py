@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -10,13 +11,16 @@ from soulgames import Game, game
 from soulgames.cli.commands.version import compiled
 from soulgames.core.content import CORE, REFERENCE
 from soulgames.core.registry import shipped_content
-from soulgames.core.rulebook import LINK, MENTION, book, in_short, rule_book, rules, rules_of, source, value_of
+from soulgames.core.rulebook import LINK, MENTION, book, card_chapters, in_short, rule_book, rules, rules_of, source, value_of
 from soulgames.core.telling import Sentence
+from soulgames.games.soulgivers.state import SoulgiversState
 from soulgames.tables.language import language
 
 BOOKS = ["soul-puzzler", "soulfall", "soulgivers"]
 LINKS = [(name, text, key) for name in BOOKS for text, key in LINK.findall(source(name))]
 WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+
+LIGHTHOUSE = (Path(__file__).parents[2] / "examples" / "packs" / "soulgivers-lighthouse.toml").read_text("utf-8")
 
 CROW = '[characters.crow]\nname = "The Crow"\npower = "shini"\ntokens = 3\nscore = "peck"\n'
 
@@ -156,6 +160,10 @@ def test_other_cards_take_the_place_of_the_table() -> None:
     assert "**40** (not 48) Lord cards of **5** (not 6) Lords" in fewer
     assert "- **Ginjinx, The Liar**: Play: Prosper or Oust" in fewer
     assert "Ilmira" not in fewer
+    (chapter,) = card_chapters(game("soulfall", lords.replace('"reference"', '"fewer"')))
+    assert (chapter.id, chapter.title) == ("the-lords", "The Lords")
+    assert chapter.text.startswith("- **Ginjinx, The Liar**: Play: Prosper or Oust")
+    assert card_chapters(game("soul-puzzler")) == []
 
 
 def test_a_row_goes_with_its_character() -> None:
@@ -166,6 +174,44 @@ def test_a_row_goes_with_its_character() -> None:
     assert "| Runner | **9 P** (not *5 L*) | *n* | *yes* |" in own
     assert "| Aeger |" not in own
     assert "| Aeger | *3 P* |" in book("soulgivers")
+
+
+OWN_DECK = """
+[anomalies]
+decay = 4
+gyre = 3
+fracture = 2
+
+[anomalies.undertow]
+count = 5
+name = "Undertow"
+steps = ["move an opponent up to 2", "turn it"]
+"""
+
+
+def test_the_book_counts_the_deck_that_is_dealt() -> None:
+    """Also the cards of one's own, which are tables with a number in them."""
+    own = own_pack("soulgivers", OWN_DECK)
+    assert "The **14** (not 20) anomaly cards are" in rules_of(own)["SG-SETUP-2"].text
+    assert len(dealt(own)) == 14
+    lighthouse = game("soulgivers", LIGHTHOUSE)
+    assert f"The **{len(dealt(lighthouse))}** (not 20) anomaly cards are" in rules_of(lighthouse)["SG-SETUP-2"].text
+
+
+def test_the_book_names_the_anomalies_as_the_pack_does() -> None:
+    told = rules_of(own_pack("soulgivers", OWN_DECK + '[anomaly_words.decay]\nname = "Rot"\n'))
+    assert "**With this pack**: Called Rot, 4 in the deck.\n" in told["SG-ANO-1"].text
+    assert "With this pack" not in told["SG-ANO-2"].text  # two of them, as usual
+    assert "**With this pack**: Not in the deck.\n" in told["SG-ANO-3"].text
+    assert "**With this pack**: 3 in the deck.\n" in told["SG-ANO-6"].text
+    assert "**With this pack**: Undertow, 5 in the deck: Move an opposing" in told["SG-ANO-11"].text
+    assert "With this pack" not in "".join(rule.text for rule in rules("soulgivers").values())
+
+
+def dealt(rules: Game) -> list[int]:
+    state = rules.new({"setup": "quick"})
+    assert isinstance(state, SoulgiversState)
+    return state.pile
 
 
 def test_lists_are_read_as_words() -> None:

@@ -64,6 +64,15 @@ def test_the_games_own_pack_is_told_in_the_same_way(server: Server) -> None:
     assert told["sections"] == check(server, CORE)[1]["sections"]
 
 
+def test_the_book_lists_the_lords_and_its_sources_are_plain(server: Server) -> None:
+    told = {rule["id"]: rule for rule in server.get("/api/games/soulfall/rules")}
+    assert "| Ginjinx, The Liar | Prosper, Oust |" in told["the-lords"]["text"]
+    assert told["the-lords"]["source"] == ""
+    about = next(rule["source"] for rule in told.values() if "House, about knowledge:" in rule["source"])
+    assert "House, about knowledge:\n\n- Knowledge goes where the card goes." in about
+    assert not [rule["id"] for rule in told.values() if "*" in rule["source"]]
+
+
 def test_a_table_is_played_with_the_text_of_a_pack_by_everybody_who_comes(server: Server) -> None:
     status, opened = asked(server, MINE)
     assert status == 201, opened

@@ -6,20 +6,28 @@ from soulgames.cli.speech import _, spoken
 from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.rulebook import Rule, rules_of
-from soulgames.core.telling import N_, Sentence
+from soulgames.core.telling import N_, Card, Sentence
 from soulgames.tables.language import ENGLISH
 
 
 def look_up(game: Game, wanted: str) -> str:
-    """One rule by its id, or what the book says about a word, as Markdown, with the values of the game's pack."""
+    """One rule by its id; or the cards that a word names and what the book says about it: Markdown, with the pack's values."""
     known = rules_of(game)
     if wanted.upper() in known:
         return section(known[wanted.upper()])
     lines = [f"- **{rule.id}** {line}" for rule in known.values() for line in _mentions(rule, wanted)]
-    if not lines:
-        neither = N_("'{wanted}' is neither a rule of {game} nor a word in its book: expected one of {ids}")
-        raise InvalidNotation(Sentence(neither, {"wanted": wanted, "game": game.name, "ids": ", ".join(known)}))
-    return in_english() + "\n".join(lines)
+    called = [_said(card) for card in game.cards() if wanted.lower() in spoken().say(card.name).lower()]
+    if not lines and not called:
+        neither = N_("'{wanted}' is neither a rule of {game} nor a word in its book: expected an id, as in {id}, or a word")
+        raise InvalidNotation(Sentence(neither, {"wanted": wanted, "game": game.name, "id": next(iter(known))}))
+    told = in_english() + "\n".join(lines) if lines else ""
+    return "\n".join([*called, told])
+
+
+def _said(card: Card) -> str:
+    """A card with what it does, and where the book says more."""
+    rules = f" ({', '.join(card.rules)})" if card.rules else ""
+    return f"- **{spoken().say(card.name)}**: {spoken().say(card.text)}{rules}"
 
 
 def in_english() -> str:

@@ -7,6 +7,7 @@ reference pack; whoever plays with another one is shown that, with the usual one
 |---|---|
 | `[15](pack:end.points)` | a value of the pack; a list is read as "A3 and E3", true and false as yes and no |
 | `[48](pack:lords.*.count)` | the sum over all entries of a table |
+| `[20](pack:anomalies.*)` | the same; of an entry that is a table itself, its `count` |
 | `[6](pack:lords.number)` | how many entries a table has |
 
 Where groups play a rule differently, the pack chooses. If the text of the rule has the key of a value of `[rules]` in it, as in
@@ -37,6 +38,7 @@ MENTION: Final = re.compile(r"`(\w+)(?: = [^`]*)?`")
 RULINGS: Final = "rules"
 NUMBER: Final = "number"
 EVERY: Final = "*"
+COUNT: Final = "count"
 
 
 class Rule(NamedTuple):
@@ -77,12 +79,24 @@ def rule_book(game: Game) -> str:
 def rules_of(game: Game) -> dict[str, Rule]:
     """The rules of a game's book by id: each begins with a heading `### ID · Title` and ends at the next heading."""
     found = {}
-    for part in re.split(r"^#{1,3} ", rule_book(game), flags=re.MULTILINE):
-        head, _, text = part.partition("\n")
+    for head, text in _chapters(rule_book(game)):
         id, dot, title = head.partition(" · ")
         if dot:
             found[id] = Rule(id, title, text.strip())
     return found
+
+
+def card_chapters(game: Game) -> list[Rule]:
+    """The chapters that are a list of cards and no rule, each with an id made of its title: `the-lords`."""
+    listing = [head for head, text in _chapters(source(game.name)) if CARDS.search(text) and " · " not in head]
+    told = dict(_chapters(rule_book(game)))
+    return [Rule(head.lower().replace(" ", "-"), head, told[head].strip()) for head in listing]
+
+
+def _chapters(text: str) -> list[tuple[str, str]]:
+    """What stands between two headings, with the first of them."""
+    parts = [part.partition("\n") for part in re.split(r"^#{1,3} ", text, flags=re.MULTILINE)]
+    return [(head, text) for head, _, text in parts]
 
 
 def rule(name: str, id: str) -> Rule:
@@ -125,7 +139,8 @@ def value_of(values: Mapping[str, object], key: str) -> object:
 
 
 def _counted(item: object, rest: str) -> int:
-    value = value_of(item, rest) if rest and isinstance(item, Mapping) else item
+    """One entry's share of a sum: its value; of an entry that is a table, as an owner's own card, the one with that name."""
+    value = value_of(item, rest or COUNT) if isinstance(item, Mapping) else item
     return value if isinstance(value, int) else 0
 
 

@@ -9,7 +9,7 @@ from soulgames.bots.levels import LEVELS, bot_names
 from soulgames.core.game import Game
 from soulgames.core.registry import game as registered
 from soulgames.core.registry import game_names, pack_game
-from soulgames.core.rulebook import Rule, rules, rules_of
+from soulgames.core.rulebook import Rule, card_chapters, rules, rules_of
 from soulgames.core.telling import N_, Either, Sentence
 from soulgames.server.answers import CardFacts, GameFacts, Json, Level, RuleFacts
 from soulgames.server.packs import Packs
@@ -60,15 +60,17 @@ def rule_title(name: str, id: str | None, language: Language) -> str | None:
 
 
 def book(game: Game, language: Language) -> list[RuleFacts]:
-    """The rules that a game with its pack is played by."""
-    return [_rule(rule, language) for rule in rules_of(game).values()]
+    """The rules that a game with its pack is played by, and the chapters that list its cards."""
+    return [_rule(rule, language) for rule in (*rules_of(game).values(), *card_chapters(game))]
 
 
 def _rule(rule: Rule, language: Language) -> RuleFacts:
-    """A rule's last paragraph says where it comes from."""
-    text, _, source = rule.text.rpartition("*Source:")
-    title = language.translate(rule.title)
-    return RuleFacts(id=rule.id, title=title, text=text.strip(), source=re.sub(r"\s+", " ", source).strip(" *"))
+    """What follows the rule says where it comes from, all of it stressed: a paragraph, or a list behind it."""
+    text, found, source = rule.text.rpartition("*Source:")
+    if not found:
+        text, source = source, ""
+    plain = re.sub(r"(?<!\*)\*(?!\*)", "", source)
+    return RuleFacts(id=rule.id, title=language.translate(rule.title), text=text.strip(), source=plain.strip())
 
 
 def cards(game: Game, language: Language) -> list[CardFacts]:

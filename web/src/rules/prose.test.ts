@@ -18,6 +18,10 @@ test("stressed words, and a star that is none", () => {
   ]);
 });
 
+test("of a link the words stay", () => {
+  expect(pieces("the [language of steps](../packs/soul-puzzler.md) has [more]")).toEqual([{ kind: "text", text: "the language of steps has [more]" }]);
+});
+
 test("paragraphs, lists and tables", () => {
   const found = blocks("One\nline.\n\n- first\n  more\n- second\n\n| a | b |\n|---|---|\n| 1 | 2 |");
   expect(found.map(({ kind }) => kind)).toEqual(["paragraph", "list", "table"]);

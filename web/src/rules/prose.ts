@@ -28,8 +28,12 @@ function table(lines: string[]): Block {
 
 const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, " ").trim();
 
+/** They lead to other files of the documentation, which are not on the page: their words stay. */
+const LINK = /\[([^\]]+)\]\([^)]*\)/g;
+
 export function pieces(text: string): Piece[] {
   return text
+    .replace(LINK, "$1")
     .split(/(\*\*[^*]+\*\*|\*[^*\s][^*]*\*|`[^`]+`)/)
     .filter(Boolean)
     .map((part): Piece => {

@@ -26,10 +26,10 @@ from soulgames.games.soulgivers.flow.setup import LayTiles
 from soulgames.games.soulgivers.flow.turn import Turn
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.state import SoulgiversState
-from soulgames.games.soulgivers.text import labels, scene_read, scene_write
+from soulgames.games.soulgivers.text import labels, own_cards, scene_read, scene_write
 from soulgames.games.soulgivers.text import notation as verb
 from soulgames.games.soulgivers.text.blanks import blanks
-from soulgames.games.soulgivers.text.cards import cards
+from soulgames.games.soulgivers.text.cards import cards, usual_cards
 from soulgames.games.soulgivers.text.counting import COUNTING
 from soulgames.games.soulgivers.text.events import DESTROYED, GAME_OVER
 from soulgames.games.soulgivers.text.events import KINDS as EVENTS
@@ -79,10 +79,14 @@ class Soulgivers(Game):
         return blanks(roster())
 
     def rulings(self) -> list[tuple[str, Sentence]]:
-        """The disputed rules, by id, and how they are played with this pack; what each ability costs, and how far it moves."""
+        """The disputed rules, by id, and how they are played with this pack; what each ability costs, and how far it moves.
+
+        What cards are called, and which anomalies there are.
+        """
         abilities = [deed for deed in self.content.deeds if isinstance(deed, Ability)]
         found = [*self.content.rulings.said(), *(self._costs(ability) for ability in abilities)]
-        return found + [self._moves(ability) for ability in abilities if ability.key in self.content.cells]
+        found += [self._moves(ability) for ability in abilities if ability.key in self.content.cells]
+        return found + own_cards.names(self.content, usual_cards(self.content)) + own_cards.deck(self.content, self.cards())
 
     def _costs(self, ability: Ability) -> tuple[str, Sentence]:
         fields: dict[str, object] = {"ability": Sentence(ability.title), "price": ability.price(self.content)}

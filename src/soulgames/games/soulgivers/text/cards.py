@@ -13,7 +13,12 @@ from soulgames.games.soulgivers.text.things import things
 
 
 def cards(content: Content) -> list[Card]:
-    """In the order in which one would read them."""
+    """In the order in which one would read them, in the words of the pack."""
+    return content.words.printed(usual_cards(content))
+
+
+def usual_cards(content: Content) -> list[Card]:
+    """The same in the words of the game."""
     found: list[Card] = []
     for behaviour in content.behaviours:
         found.extend(_character(content, behaviour))
@@ -22,7 +27,7 @@ def cards(content: Content) -> list[Card]:
         found.append(_deed(content, "anomaly", content.deeds[deed_of(number)], ""))
     for number, side in enumerate(SIDES):
         found.append(_deed(content, "population", content.deeds[FIRST_POPULATION + number], side))
-    return content.words.printed(found + things(content))
+    return found + things(content)
 
 
 def _character(content: Content, behaviour: Behaviour) -> list[Card]:
