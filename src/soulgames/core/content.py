@@ -181,11 +181,6 @@ def wording(table: Toml, key: str, longest: int = LONGEST_NAME) -> Sentence | No
     return Sentence(PRINTED, {"printed": Printed({code: str(text) for code, text in texts.items()})})
 
 
-def explained(printed: Sentence | None, does: Sentence) -> Sentence:
-    """What a card says: the words of the owner's box first, if there are any, then what it does."""
-    return does if printed is None else Sentence("{printed} ({does})", {"printed": printed, "does": does})
-
-
 def _readable(text: object, longest: int) -> bool:
     """Some letters that can be shown in one line, and nothing that moves the cursor."""
     return isinstance(text, str) and bool(text.strip()) and text.isprintable() and len(text) <= longest

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from soulgames.core.content import LONGEST_TEXT, explained, wording
+from soulgames.core.content import LONGEST_TEXT, wording
 from soulgames.core.telling import Card, Sentence
 from soulgames.core.toml_text import Toml
 
@@ -53,4 +53,4 @@ class Wordings:
 
     def _printed(self, card: Card) -> Card:
         text = self._texts.get((card.kind, card.key))
-        return card._replace(name=self.name(card.kind, card.key) or card.name, text=explained(text, card.text))
+        return card._replace(name=self.name(card.kind, card.key) or card.name, text=text or card.text)

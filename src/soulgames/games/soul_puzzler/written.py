@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from soulgames.core.content import LONGEST_TEXT, explained, name_of, sourced, word, wording
+from soulgames.core.content import LONGEST_TEXT, name_of, sourced, word, wording
 from soulgames.core.telling import Printed, Sentence
 from soulgames.core.toml_text import Toml, show
 from soulgames.games.soul_puzzler.board import Board
@@ -46,7 +46,7 @@ def _power(key: str, entry: Toml, board: Board) -> PowerCard:
     title, deeds = title_of(entry), _deeds(entry, board, in_power=True)
     when = ACTION if entry.value("when") is None else word(entry, "when", [ACTION, BEFORE_PLACING, BEFORE_ACTING])
     steps = _steps(entry, deeds, in_power=True)
-    text = explained(wording(entry, "text", LONGEST_TEXT), described(deeds, when))
+    text = wording(entry, "text", LONGEST_TEXT) or described(deeds, when)
     entry.done()
     return PowerCard(key, title, text, steps, END if when == ACTION else ACT, when == BEFORE_PLACING)
 
@@ -55,7 +55,7 @@ def _score_ability(key: str, entry: Toml, board: Board) -> ScoreCard:
     title, deeds = title_of(entry), _deeds(entry, board, in_power=False)
     steps = _steps(entry, deeds, in_power=False)
     _check_that_it_ends(entry, deeds, int(board.line))
-    text = explained(wording(entry, "text", LONGEST_TEXT), described(deeds, AFTER_SCORING))
+    text = wording(entry, "text", LONGEST_TEXT) or described(deeds, AFTER_SCORING)
     entry.done()
     return ScoreCard(key, title, text, steps)
 

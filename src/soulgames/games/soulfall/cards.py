@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from soulgames.core.content import explained
 from soulgames.core.telling import N_, Card, Sentence
 from soulgames.games.soulfall import texts, wording
 from soulgames.games.soulfall.pack import Lord
@@ -47,7 +46,7 @@ def cards(rules: Soulfall) -> list[Card]:
 
 def _lord(lord: Lord) -> list[Card]:
     """The card itself, and what it says as a Devotion."""
-    text = explained(lord.words.text, wording.card(lord))
+    text = lord.words.text or wording.card(lord)
     return [
         Card("lord", lord.key, lord.words.name, text, ("SF-CARD-1", "SF-PLAY-1", "SF-TRIG-1")),
         Card("devotion", lord.key, texts.name(lord), wording.devotion(lord), ("SF-TRIG-1", "SF-TRIG-2"), lord.key),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from soulgames.core import mypyc_attr
-from soulgames.core.content import explained
 from soulgames.core.telling import Sentence
 from soulgames.games.soulgivers.board.geometry import NOWHERE
 from soulgames.games.soulgivers.deeds.anomaly import Anomaly
@@ -50,14 +49,11 @@ class Verb(Anomaly):
 
     def describes(self, content: Content) -> Sentence:
         """What all the card does, step by step."""
-        if self.cites != RULE and self.texts.text is not None:
+        if self.texts.text is not None:
             return self.texts.text
-        return explained(self.texts.text, self._steps())
-
-    def _steps(self) -> Sentence:
         if self.following is None:
             return self.sentence()
-        return Sentence("{first} {rest}", {"first": self.sentence(), "rest": self.following._steps()})
+        return Sentence("{first} {rest}", {"first": self.sentence(), "rest": self.following.describes(content)})
 
     def sentence(self) -> Sentence:
         """What this step does."""
