@@ -33,6 +33,10 @@ class Guide:
         """Actions of the seat that decides, at least one. After chance a plan is as good as over: another one will be made."""
         return state.legal()
 
+    def closing(self, state: State) -> Action:
+        """What brings a turn to its end without a further thought: to pass or to end it is the last of the answers."""
+        return state.legal()[-1]
+
     def alike(self, state: State, action: Action) -> bool:
         """Whether only the best looking of these actions is worth following."""
         return False
@@ -117,6 +121,9 @@ class Turns:
     def worth_trying(self, plan: Plan) -> list[Action]:
         return self._guide.worth_trying(plan.state, plan.after_chance)
 
+    def closing(self, plan: Plan) -> Action:
+        return self._guide.closing(plan.state)
+
     def alike(self, plan: Plan, action: Action) -> bool:
         return self._guide.alike(plan.state, action)
 
@@ -174,12 +181,12 @@ class Beam:
         return self._kept(following, width)
 
     def close(self, layer: list[Plan]) -> None:
-        """Bring plans to their end without a further thought: to pass or to end the turn is the last of the answers."""
+        """Bring plans to their end without a further thought."""
         for plan in layer:
             steps: i64 = 0
             over = False
             while not over and steps < LONGEST:
-                after = self._turns.after(plan, self._seat, plan.state.legal()[-1])
+                after = self._turns.after(plan, self._seat, self._turns.closing(plan))
                 over = self._is_over(plan.state, after.state)
                 plan = after
                 steps += 1

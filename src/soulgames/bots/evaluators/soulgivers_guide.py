@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from soulgames.bots.evaluators.soulgivers_exits import stranded
 from soulgames.bots.plans import Guide
 from soulgames.core.action import Action
 from soulgames.core.game import State
+from soulgames.games.soulgivers.board.geometry import FIRST_PLACE, NOWHERE
 from soulgames.games.soulgivers.deeds.pending import Pending
 from soulgames.games.soulgivers.flow.teams import ChooseTeam
 from soulgames.games.soulgivers.flow.window import FIRST_POPULATION
@@ -22,17 +24,24 @@ SECRECY: Final = 0.15
 
 class SoulgiversGuide(Guide):
     def worth_trying(self, state: State, after_chance: bool) -> list[Action]:
-        """All but two things. An anomaly is drawn with what is left at the end: after that, the turn is only closed.
+        """All but three things. An anomaly is drawn with what is left at the end: after that, the turn is only closed.
 
-        And a population ability waits for the opponent's turn: it lasts as long, and by then one knows what it is good for.
+        A population ability waits for the opponent's turn: it lasts as long, and by then one knows what it is good for. And
+        nobody ends the turn while one of theirs could still leave a portal.
         """
         actions = state.legal()
         if actions[-1].kind != verb.END_TURN:
             return actions
         assert isinstance(state, Position)
+        closing = _closing(state, actions)
         if after_chance and state.drawn:
-            return actions[-1:]
-        return [action for action in actions if action.kind != verb.POPULATION]
+            return [closing]
+        last = verb.END_TURN if closing.kind != verb.END_TURN else verb.POPULATION
+        return [action for action in actions if action.kind != verb.POPULATION and action.kind != last]
+
+    def closing(self, state: State) -> Action:
+        assert isinstance(state, Position)
+        return _closing(state, state.legal())
 
     def alike(self, state: State, action: Action) -> bool:
         """Of the four fronts only the best is followed, and of the many cells of a population ability."""
@@ -51,3 +60,19 @@ class SoulgiversGuide(Guide):
         """By who is active: a turn may have to begin with somebody who only prepares."""
         assert isinstance(state, Position)
         return state.active
+
+
+def _closing(position: Position, actions: list[Action]) -> Action:
+    """To let out whoever would else be destroyed on a portal (SG-TURN-5), one after the other; then to end the turn."""
+    last = actions[-1]
+    if last.kind != verb.END_TURN:
+        return last
+    kind = verb.STEP if position.active != NOWHERE and _can_leave(position, position.active) else verb.ACTIVATE
+    for action in actions:
+        if action.kind == kind and (kind == verb.STEP or _can_leave(position, position.piece(position.side, action.a))):
+            return action
+    return last
+
+
+def _can_leave(position: Position, piece: i64) -> bool:
+    return position.where[piece] >= FIRST_PLACE and stranded(position, piece) == 0.0
