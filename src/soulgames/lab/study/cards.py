@@ -14,6 +14,7 @@ from soulgames.lab.study.shares import Share, false_discoveries, share, unlikely
 Cases = list[tuple[int, bool]]
 """For each side that counts: the pair of its game, and whether it won."""
 
+HALF: Final = 0.5
 CLEAR: Final = 0.05
 """Below this a card is not where it is by luck."""
 
@@ -27,7 +28,7 @@ class CardFound(NamedTuple):
     used: Share
     """Of the sides that used it."""
     alone: Share
-    """Of the sides that had it while the other one did not."""
+    """Of the sides that had it while the other one had another card of its kind, where somebody won."""
     uses: int
     luck: float
     counts_uses: bool
@@ -57,14 +58,16 @@ def cards_found(game: Game, rows: Sequence[GameRow]) -> list[CardFound]:
             if card["used"]:
                 used[key].append(case)
                 uses[key] += card["used"]
+        sides_with = {
+            kind: {side for (other, _), sides in owners.items() if other == kind for side in sides} for kind, _ in owners
+        }
         for key, sides in owners.items():
-            if len(sides) == 1:
+            if len(sides) == 1 and len(sides_with[key[0]]) == 2 and row["winning"] is not None:
                 alone[key].append((row["pair"], sides[0] == row["winning"]))
-    expected = sum(row["winning"] is not None for row in rows) / max(1, 2 * len(rows))
     counts_uses = {noted.card for noted in game.counting().used}
     named = cards_of([game])
     shares = {key: share(alone[key]) for key in named}
-    lucks = dict(zip(named, false_discoveries([unlikely(shares[key], expected) for key in named]), strict=True))
+    lucks = dict(zip(named, false_discoveries([unlikely(shares[key], HALF) for key in named]), strict=True))
     return [
         CardFound(*key, name, share(had[key]), share(used[key]), shares[key], uses[key], lucks[key], key[0] in counts_uses)
         for key, name in named.items()

@@ -31,8 +31,8 @@ DEFINITIONS: Final = {
     ),
     "Used": "A side used a card if it played, activated or declared it at least once.",
     "Alone": (
-        "The share of wins of a side that had a card which the other side did not have. Where both have it, one of them wins "
-        "whatever it is worth. Games that nobody won count as not won."
+        "The share of wins of a side that had a card while the other side had others of its kind, but not this one. Where both "
+        "have it, one of them wins whatever it is worth. Games that nobody won do not count."
     ),
     "Luck": (
         "How probable it is that a card that is worth nothing wins this often or seldom alone, corrected for the number of "
