@@ -50,6 +50,8 @@ SOULFALL = {
     **{f"after other {action}": effect("must", "take", after=f"other {action}") for action in TRIGGERS},
     **{f"after {action}": effect("take", after=action) for action in TRIGGERS},
     "if you do": actions("discard 2, if you do, take 3", "oust own any, if you do, oust"),
+    "if behind": actions("if behind: populate, draw", "if behind: other discard"),
+    "if behind, in an effect": effect("if behind: take", "if behind: may lay shard"),
     "if they do": actions("other may discard, if they do, other take 2"),
     "either order": effect("either order", "reveal hand", "lay nomad", "oust self"),
     "must, either order": effect("must", "either order", "populate", "prosper", "draw"),

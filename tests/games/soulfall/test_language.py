@@ -60,8 +60,8 @@ def test_what_is_no_step(text: str) -> None:
         read_step(text)
 
 
-def test_the_core_lords_are_plain() -> None:
-    rules = game("soulfall")
+def test_the_reference_lords_are_plain() -> None:
+    rules = game("soulfall", pack="reference")
     assert isinstance(rules, Soulfall)
     assert rules.lords.simple
     assert not rules.lords.looping

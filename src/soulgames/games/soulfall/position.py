@@ -12,6 +12,7 @@ from soulgames.games.soulfall.pack import Lords
 from soulgames.games.soulfall.phases import DEAL, DEVOTIONS, MOST_GRANTS, NONE, ONE
 from soulgames.games.soulfall.side import Side, mix_cards
 from soulgames.games.soulfall.steps import (
+    BEHIND,
     CODE_BITS,
     DEED,
     DEVOTE,
@@ -222,6 +223,8 @@ class Position(State):
             return self.me().devoted & BITS[lord] != 0
         if step < PLAIN and step <= TAKE and step != PLAY:
             return self.possible(step)
+        if step & BEHIND and self.me().cards() >= self.foe().cards():
+            return False
         deed = step & DEED
         if deed == PLAY:
             return self.grants < MOST_GRANTS and self.directly_playable() != 0

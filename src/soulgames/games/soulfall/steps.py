@@ -50,7 +50,8 @@ NOMAD: Final = 1 << 13  # an Oust of these kinds of cards alone
 SHARD: Final = 1 << 14
 DEVOTION: Final = 1 << 15
 AIMED: Final = OWN | NOMAD | SHARD | DEVOTION
-CODE_BITS: Final = 16
+BEHIND: Final = 1 << 16  # only if its player has fewer cards in the play area
+CODE_BITS: Final = 17
 CODE: Final = 31 << CODE_BITS
 
 MOST_OF_ONE: Final = 9  # cards in a step
@@ -65,6 +66,7 @@ SIMPLE: Final = {"populate": POPULATE, "prosper": PROSPER, "devote": DEVOTE, "pl
 MUST: Final = "must"
 EITHER_ORDER: Final = "either order"
 CONDITIONS: Final = ("if you do", "if they do")
+IF_BEHIND: Final = "if behind:"  # stands before a step
 
 STEPS: Final = "draw, populate, prosper, devote, play, oust, lay, take, discard or reveal, as docs/packs/soulfall.md has them"
 
@@ -80,8 +82,8 @@ class WrongStep(Exception):
 
 def read_step(text: str) -> int:
     """A step from its words, without what stands between steps."""
-    words = text.split()
-    marks = 0
+    marks = BEHIND if text.startswith(IF_BEHIND) else 0
+    words = text.removeprefix(IF_BEHIND).split()
     while words and words[0] in ("may", "other"):
         word = words.pop(0)
         mark = OTHER if word == "other" else THEY_MAY if marks & OTHER else MAY
@@ -209,12 +211,14 @@ def bare(step: int) -> int:
 
 def asked_for(step: int) -> int:
     """A step as the player who may decline it sees it."""
-    return bare(step) if step & THEY_MAY else step & ~(MAY | IF_DONE)
+    return bare(step) if step & THEY_MAY else step & ~(MAY | IF_DONE | BEHIND)
 
 
 def step_text(step: int) -> str:
     """In the words of the pack, always the same ones for the same step."""
     words: list[str] = []
+    if step & BEHIND:
+        words.append(IF_BEHIND)
     if step & MAY:
         words.append("may")
     if step & OTHER:

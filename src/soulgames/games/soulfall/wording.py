@@ -9,6 +9,7 @@ from soulgames.games.soulfall.pack import Effect, Lord
 from soulgames.games.soulfall.roster import roster
 from soulgames.games.soulfall.steps import (
     AIMED,
+    BEHIND,
     CODE_BITS,
     DEED,
     DEVOTION,
@@ -109,6 +110,8 @@ ANSWERS: Final = {
 def step(number: int) -> Sentence:
     """A step, whoever takes it."""
     words = _words(number)
+    if number & BEHIND:
+        words = Sentence("{step} if your play area is smaller", {"step": words})
     if number & MAY:
         return Sentence("{step} if you like", {"step": words})
     return Sentence("{step} if they like", {"step": words}) if number & THEY_MAY else words
@@ -120,7 +123,7 @@ def _words(number: int) -> Sentence:
         return _in_code(number, other != 0)
     if deed == OUST and number & AIMED:
         return Sentence(OUSTS[number & AIMED | other])
-    if number & ~(OTHER | MAY | THEY_MAY | IF_DONE) >= PLAIN:
+    if number & ~(OTHER | MAY | THEY_MAY | IF_DONE | BEHIND) >= PLAIN:
         return COUNTED[deed | other]._replace(fields={"count": number_of(number)})
     return Sentence(THEIRS[deed] if other else YOURS[deed])
 
@@ -134,11 +137,15 @@ def _in_code(number: int, other: bool) -> Sentence:
 
 
 def piece(steps: list[int]) -> Sentence:
-    """Several steps: what hangs on one of them comes behind it."""
+    """Several steps: what hangs on one of them, or on the play areas, comes behind it."""
     for place in range(len(steps) - 1, 0, -1):
         if steps[place] & IF_DONE:
             fields: dict[str, object] = {"steps": piece(steps[:place]), "then": _joined(steps[place:])}
             return Sentence("{steps}; if so, {then}", fields)
+    always = [number for number in steps if not number & BEHIND]
+    if always and steps[: len(always)] == always and len(always) < len(steps):
+        rest = [number & ~BEHIND for number in steps[len(always) :]]
+        return Sentence("{steps}; if your play area is smaller, also {then}", {"steps": _joined(always), "then": _joined(rest)})
     return _joined(steps)
 
 
