@@ -80,3 +80,13 @@ def test_newer_and_other_rules_are_called_so(monkeypatch: pytest.MonkeyPatch) ->
     assert "under newer rules of Soul Puzzler (ruleset 10, now 2)" in str(other_rules(rules, "10"))
     set_rules(monkeypatch, "soul-puzzler", "beta")
     assert "under other rules of Soul Puzzler (ruleset alpha, now beta)" in str(other_rules(rules, "alpha"))
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_record_of_the_former_core_is_one_of_the_reference(name: str) -> None:
+    """Until the core pack was balanced, it had the values that the reference pack has."""
+    record = Record(game(name, pack="reference"))
+    record.play("chance 1")
+    former = record.text().replace('content = "reference"', 'content = "core"')
+    assert 'content = "core"' in former
+    assert read_record(former).text() == record.text()

@@ -10,7 +10,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from soulgames import game
 from soulgames.cli.commands.version import compiled
+from soulgames.core.record import read_record
+from soulgames.core.registry import shipped_content
 from soulgames.server.store.rows import PackRow, TableRow
 from tests.server.running import Client, Message, Server, bot, person, play_on, seated, serving
 
@@ -134,6 +137,26 @@ def test_a_game_with_other_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     with serving(data) as server:
         told = server.get(f"/api/tables/{opened['table']}")["other_rules"]
         assert told == f"this game was begun under other rules of Soul Puzzler (its cards have changed since): {LOOK}"
+
+
+def test_a_game_begun_with_the_former_core_goes_on(tmp_path: Path) -> None:
+    """Until the core pack was balanced, it had the values that the reference pack has."""
+    data = tmp_path / "tables.db"
+    with serving(data) as server:
+        opened = played(server, ended=False, pack=shipped_content("soul-puzzler", "reference"))
+    with closing(sqlite3.connect(data)) as file, file:
+        row = msgspec.json.decode(file.execute("SELECT row FROM tables").fetchone()[0], type=TableRow)
+        assert row.content_hash == game("soul-puzzler", pack="reference").pack.hash
+        former = msgspec.json.encode(msgspec.structs.replace(row, pack=None)).decode()
+        file.execute("UPDATE tables SET row = ?", (former,))
+    with serving(data) as server:
+        facts = server.get(f"/api/tables/{opened['table']}")
+        assert (facts["other_rules"], facts["content"]) == (None, "reference")
+        with seated(server, opened) as clients:
+            play_on(clients, seed=2, decisions=3)
+            clients[0].ask("resign")
+        said = server.get(f"/api/tables/{opened['table']}/record")
+    assert read_record(said).game.pack.name == "reference"
 
 
 def test_a_game_that_leads_elsewhere_is_not_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

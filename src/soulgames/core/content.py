@@ -75,6 +75,11 @@ class Pack:
     def __reduce__(self) -> tuple[object, ...]:
         return _pack, (self.text, self._base, self._own, self.shipped, self.former_hashes)
 
+    @property
+    def is_core(self) -> bool:
+        """Whether it is the pack that tables open with."""
+        return self.shipped and self.name == CORE
+
     def is_called(self, hash: str) -> bool:
         """Whether a hash means this pack."""
         return hash == self.hash or hash in self.former_hashes

@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 from soulgames.core.action import Action
 from soulgames.core.game import Game, Outcome, State
 from soulgames.core.refusal import InvalidNotation, Refused
+from soulgames.core.registry import as_begun, shipped_packs
 from soulgames.core.registry import game as registered
-from soulgames.core.registry import shipped_packs
 from soulgames.core.telling import N_, Sentence
 from soulgames.core.toml_text import Toml, read, write
 from soulgames.core.version import VERSION
@@ -238,7 +238,7 @@ def _begin(header: Toml, game: Game, content: str | None) -> Record:
     elif "pack" in header:
         game = _with_kept_pack(header, game.name)
     elif pack in shipped_packs(game.name):
-        game = registered(game.name, pack=pack)
+        game = as_begun(game.name, pack, header.text("content_hash"))
     header.text("pack", "")
     if not game.pack.is_called(header.text("content_hash")):
         header.fail("content_hash", f'played with another content pack ("{pack}"): name its file with --content')

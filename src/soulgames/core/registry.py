@@ -113,6 +113,12 @@ def game(name: str, content: str | None = None, pack: str = CORE) -> Game:
     return _shipped[name, pack]
 
 
+def as_begun(name: str, pack: str, hash: str) -> Game:
+    """A game with a pack that comes with it, as it was when the pack had this hash. What the core was once is the reference."""
+    now, then = game(name, pack=pack), reference_game(name)
+    return then if then.pack.is_called(hash) and not now.pack.is_called(hash) else now
+
+
 def address(game: Game) -> tuple[str, str, str]:
     """What `again` makes this game of, in any process: its name, and the name of its pack or else the text of it."""
     key = game.name, game.pack.name

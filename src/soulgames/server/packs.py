@@ -57,7 +57,7 @@ class Packs:
 
 def kept_pack(game: Game) -> PackRow | None:
     """What a table or a cup keeps of the pack that it is played with."""
-    return None if game.pack.shipped else PackRow(game.pack.name, game.pack.text)
+    return None if game.pack.is_core else PackRow(game.pack.name, game.pack.text)
 
 
 def game_of(row: TableRow | CupRow) -> Game:

@@ -10,6 +10,7 @@ from fastapi.responses import Response
 
 from soulgames.core.record import Record, head_of, read_record
 from soulgames.core.refusal import InvalidNotation
+from soulgames.core.registry import as_begun, shipped_packs
 from soulgames.core.telling import N_, Sentence
 from soulgames.server.analyses import file_name, file_seed, of_file
 from soulgames.server.answers import AnalysisProgress, AttemptFacts, Opened
@@ -95,7 +96,8 @@ def _content(hall: Hall, record: str) -> str | None:
         head = head_of(record)
     except InvalidNotation as error:
         raise NotGranted(422, "invalid", error.sentence) from None
-    pack = hall.packs.game(head.game, head.content).pack
+    shipped = head.content in shipped_packs(head.game)
+    pack = (as_begun(*head) if shipped else hall.packs.game(head.game, head.content)).pack
     if not pack.is_called(head.content_hash):
         raise NotGranted(422, "unknown-content", Sentence(OTHER_VALUES, {"name": head.content}))
     return None if pack.shipped else pack.text

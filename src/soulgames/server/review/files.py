@@ -134,6 +134,6 @@ def _told(record: Record, pack: str | None, eyes: str | None, code: str) -> byte
         content=game.pack.name,
         seats=[SeatFacts(seat.seat, "person", seat.name, True, False, False, False) for seat in _seats(record)],
         result=ending_told(ending, spoken.say),
-        pack=None if record.game.pack.shipped else pack,
+        pack=None if game.pack.is_core else pack or game.pack.text,
     )
     return msgspec.json.encode(found)

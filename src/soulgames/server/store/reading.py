@@ -5,9 +5,11 @@ from __future__ import annotations
 import msgspec
 from sqlalchemy import Connection, RowMapping, select
 
+from soulgames.core.content import CORE
+from soulgames.core.registry import as_begun, game_names, reference_game
 from soulgames.server.store.held import keys_of
 from soulgames.server.store.manners import manners_of, reports_of
-from soulgames.server.store.rows import ChatRow, Kept, MoveRow, TableRow, read_ending, read_table
+from soulgames.server.store.rows import ChatRow, Kept, MoveRow, PackRow, TableRow, read_ending, read_table
 from soulgames.server.store.schema import chat, moves, tables
 
 
@@ -27,8 +29,16 @@ def kept_table(connection: Connection, table: str) -> Kept | None:
 def table_row(found: RowMapping) -> TableRow:
     """The row as it was opened, with what has changed since."""
     ending = None if found["ending"] is None else read_ending(found["ending"])
-    opened = read_table(found["row"])
+    opened = _as_begun(read_table(found["row"]))
     return msgspec.structs.replace(opened, ending=ending, next_table=found["next_table"], apart=bool(found["apart"]))
+
+
+def _as_begun(row: TableRow) -> TableRow:
+    """With the pack that was the core one then, if that is the reference pack now; as long as hashes were not kept, it was."""
+    if row.pack is not None or row.game not in game_names():
+        return row
+    pack = (as_begun(row.game, CORE, row.content_hash) if row.content_hash else reference_game(row.game)).pack
+    return row if pack.is_core else msgspec.structs.replace(row, pack=PackRow(pack.name, pack.text))
 
 
 def table_ids(connection: Connection) -> list[str]:
