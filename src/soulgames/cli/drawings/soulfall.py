@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final, cast
 
-from rich.console import Group, RenderableType
+from rich.console import Group, OverflowMethod, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -40,6 +40,7 @@ class SoulfallDrawing:
         self._rules: Final = rules
         self._lords: Final = {lord.key: lord for lord in rules.lords.all}
         self._goals: Final = (rules.nomads_to_win, rules.shards_to_win, rules.cards_to_win)
+        self._overflow: Final[OverflowMethod] = "ellipsis" if unicode else "crop"
         self._arrow, self._ready, self._used, self._dot = "▶■□·" if unicode else ">#_-"
 
     # The table.
@@ -119,7 +120,10 @@ class SoulfallDrawing:
             grid.add_row(label(_("Nomads")), nomads)
             grid.add_row(label(_("Shards")), shards)
             self._devotions(grid, side["devotions"], was["devotions"])
-        self._hand(grid, side, was)
+        if compact and side["hand"]:
+            self._short_hand(grid, side, was)
+        else:
+            self._hand(grid, side, was)
         return grid
 
     def _pile(self, cards: Sequence[str | None], was: Sequence[str | None], goal: int) -> Text:
@@ -158,6 +162,21 @@ class SoulfallDrawing:
             head = ""
         if not side["hand"]:
             grid.add_row(head, _("empty"))
+
+    def _short_hand(self, grid: Grid, side: SideView, was: SideView) -> None:
+        """A line for each Lord, as far as it goes: `cards` tells the rest."""
+        head, cards = label(_("Hand")), marked(side["hand"] or [], was["hand"] or [])
+        number, seen = Counter(side["hand"]), set(side["seen"])
+        for key in number:
+            text = self._name(key, "bold", any(fresh for card, fresh in cards if card == key))
+            if number[key] > 1:
+                text += Text(f" {number[key]}")
+            if key in seen:
+                text += Text(f" {self._dot} {_('seen by the other')}", "italic")
+            text += Text(f"  {self._power(self._lords[key], side)}")
+            text.no_wrap, text.overflow = True, self._overflow
+            grid.add_row(head, text)
+            head = ""
 
     def _hidden_hand(self, side: SideView) -> str:
         size, seen = side["hand_size"], self._phrases("lords", side["seen"])
