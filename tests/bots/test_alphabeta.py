@@ -15,7 +15,7 @@ from soulgames.bots.levels import make_thinker
 from soulgames.bots.thought import Thought
 from soulgames.core.game import State
 
-PUZZLER = game("soul-puzzler")
+PUZZLER = game("soul-puzzler", pack="reference")
 EMPTY_ROW = ".......\n"
 
 

@@ -26,7 +26,7 @@ def planner(positions: int, seed: int = 1, name: str = "soulgivers") -> Planner:
 
 
 def scene(position: str) -> State:
-    return game("soulgivers").from_scene(f'game = "soulgivers"\ntitle = "A position"\n[position]\n{position}')
+    return game("soulgivers", pack="reference").from_scene(f'game = "soulgivers"\ntitle = "A position"\n[position]\n{position}')
 
 
 def choice(bot: Bot, state: State) -> Action:
@@ -158,7 +158,7 @@ def test_a_slip_inside_of_an_ability_does_not_confuse_it() -> None:
 
 def test_a_turn_that_begins_with_two_newcomers_is_planned_to_its_end() -> None:
     """Chance comes in between them, and both want to leave their portals (SG-TURN-5)."""
-    rules = game("soulgivers")
+    rules = game("soulgivers", pack="reference")
     rng = Rng(2)
     planned = 0
     while planned < 3:

@@ -13,7 +13,7 @@ from soulgames.bots.evaluators.soul_puzzler import NAMES, completing
 from soulgames.core.game import State
 from soulgames.games.soul_puzzler.board import Board
 
-PUZZLER = game("soul-puzzler")
+PUZZLER = game("soul-puzzler", pack="reference")
 
 
 def positions(games: int) -> Iterator[State]:

@@ -34,7 +34,7 @@ def choice(state: State, simulations: int, seed: int = 1) -> str:
 
 
 def soulfall(position: str) -> State:
-    return game("soulfall").from_scene(f'game = "soulfall"\ntitle = "A position"\n[position]\n{position}')
+    return game("soulfall", pack="reference").from_scene(f'game = "soulfall"\ntitle = "A position"\n[position]\n{position}')
 
 
 def puzzler(lowest: str, scores: str) -> State:

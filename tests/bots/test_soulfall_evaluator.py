@@ -11,7 +11,7 @@ from soulgames.bots.evaluators.soulfall import NAMES, SoulfallEvaluator
 from soulgames.core.game import NOBODY, State
 from tests.games.soulfall.packs import WITH_PAIRS, pairs
 
-SOULFALL = game("soulfall")
+SOULFALL = game("soulfall", pack="reference")
 
 
 def scene(position: str) -> State:

@@ -215,7 +215,7 @@ def test_the_difference_is_that_to_the_core_pack_or_another(six: Path, packs: Pa
     assert told[2].split() == ["characters.corvane", "only", "in", "core"]
     assert told[-2:] == [f"{len(differences(own, core))} differences.", f"{house} of {number} values are still house."]
     (packs / "seven.toml").write_text(SIX.replace("columns = 6", "columns = 7").replace("Six", "Seven"), "utf-8")
-    assert soulgames("content", "diff", "seven").output.startswith("No difference.\n")
+    assert soulgames("content", "diff", "seven", "reference").output.startswith("No difference.\n")
     assert "only in Seven columns" in soulgames("content", "diff", "six", "seven").output
 
 
@@ -248,7 +248,7 @@ def test_show_has_all_values_with_their_sources_and_the_cards(six: Path) -> None
 
 
 def test_the_commands_speak_italian(six: Path) -> None:
-    told = in_a_shell("--lang", "it", "content", "diff", "six").stdout
+    told = in_a_shell("--lang", "it", "content", "diff", "six", "reference").stdout
     assert "1 differenza." in told
     assert "valori" in told
 

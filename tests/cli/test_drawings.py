@@ -16,7 +16,7 @@ from soulgames.tables.driver import Played
 from tests.cli import narrating
 from tests.laws.high_card import HighCard
 
-RULES = game("soul-puzzler")
+RULES = game("soul-puzzler", pack="reference")
 NAMES = {"one": "you", "two": "random"}
 SCENE = """
 game = "soul-puzzler"

@@ -97,7 +97,8 @@ def test_bots_and_the_only_answer_have_italian_names() -> None:
     assert "Soulgivers: tu (shells) contro principiante (specters)" in walk.output
     assert "Principiante comincia." in walk.output
     assert "ovice" not in walk.output
-    walk = soulgames("--lang", "it", "play", "soulfall", "--seed", 5, "--against", "random", typed="draw\n1\n1\nquit\n")
+    words = ("play", "soulfall", "--content", "reference", "--seed", 5, "--against", "random")
+    walk = soulgames("--lang", "it", *words, typed="draw\n1\n1\nquit\n")
     assert "1 prosper = Prospera (solo Invio)" in walk.output
 
 

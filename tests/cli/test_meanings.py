@@ -68,7 +68,7 @@ def test_cards_tells_of_everything_in_play() -> None:
     assert "Spacewalker: at home between the stars" in output
     assert "Teleport: Swap places with an ally anywhere on the board." in output
     lords = one_line(soulgames("play", "soulfall", "--against", "random", typed="cards\n").output)
-    assert "Ginjinx, The Liar: Play: Prosper or Oust, both if you are Devoted." in lords
+    assert "Ginjinx, The Liar: Play: Oust or (discard a card; if so, take the top 2 cards), both if you are Devoted." in lords
     assert "Devotion, after Prosper: lay a Shard from hand." in lords
 
 
@@ -77,7 +77,7 @@ def test_every_ability_and_anomaly_that_is_offered_has_its_text(name: str) -> No
     rules, seen = game(name), set()
     drawing = drawing_of(rules, unicode())
     cards = {card.key: card for card in rules.cards() if card.kind in ("ability", "anomaly")}
-    for seed in range(4):
+    for seed in range(6):
         rng = Rng(seed)
         state = rules.new(rules.some_options(rng))
         for _ in range(250):

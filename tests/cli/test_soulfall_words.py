@@ -62,7 +62,6 @@ def test_it_is_told_when_it_happens_and_only_then() -> None:
 
 def test_a_terminal_without_unicode_shows_every_letter() -> None:
     typed = "devote ehvagri\ndraw\n1\nyes\n"
-    done = in_a_shell(
-        "play", "soulfall", "--against", "novice", "--seed", 3, typed=typed, PYTHONIOENCODING="ascii", PYTHONUTF8="0"
-    )
+    words = ("play", "soulfall", "--content", "reference", "--against", "novice", "--seed", 3)
+    done = in_a_shell(*words, typed=typed, PYTHONIOENCODING="ascii", PYTHONUTF8="0")
     assert "You use Ehvagri's Devotion." in done.stdout

@@ -11,7 +11,7 @@ from tests.cli import narrating
 from tests.cli.running import soulgames
 from tests.cli.test_drawings import plain, shown
 
-RULES = game("soulgivers")
+RULES = game("soulgivers", pack="reference")
 NAMES = {"shells": "you", "specters": "random"}
 SCENE = """
 game = "soulgivers"

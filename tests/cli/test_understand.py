@@ -10,7 +10,7 @@ from soulgames.cli.table.understand import understand
 RULES = game("soul-puzzler")
 
 
-GIVERS = game("soulgivers")
+GIVERS = game("soulgivers", pack="reference")
 FIGHT = """
 game = "soulgivers"
 [position]

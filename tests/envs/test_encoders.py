@@ -251,7 +251,7 @@ def test_soul_puzzler_in_a_scoring() -> None:
     xx.o...
     '''
     """
-    state = game("soul-puzzler").from_scene(scene)
+    state = game("soul-puzzler", pack="reference").from_scene(scene)
     state.play("place c")
     assert (fields(state, 0)["to_ask"], fields(state, 0)["gained"]) == ([1, 1], [3, 0])
     assert (fields(state, 1)["to_ask"], fields(state, 1)["gained"]) == ([1, 1], [0, 3])

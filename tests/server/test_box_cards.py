@@ -10,7 +10,7 @@ import pytest
 
 from soulgames import InvalidNotation, game
 from soulgames.core.pack_writing import Change, with_changes
-from soulgames.core.registry import core_content, game_names, games_of_pack
+from soulgames.core.registry import core_content, game_names, games_of_pack, shipped_content
 from soulgames.server.box.adding import Addition, key_of, with_card
 from tests.server.test_box_text import changed_lines, facts, values_of
 
@@ -72,7 +72,7 @@ def test_every_card_has_an_empty_field_with_the_name_and_the_words_of_the_game()
     assert [choice["value"] for choice in found["rules.draw"]["choices"]] == ["any time", "last"]
     assert found["rules.leap_over_souls"]["usual"] is False
     assert found["prices.tornado"]["usual"] == "1 Essence"
-    other = values_of(facts(core_content("soulfall")))
+    other = values_of(facts(shipped_content("soulfall", "reference")))
     assert other["lords.sathe.text"]["usual"].startswith("Play: Draw or Devote")
     assert not other["lords.sathe.name"]["optional"], "a Lord has no other name"
 
@@ -151,7 +151,7 @@ def test_a_card_is_added_after_the_others_of_its_section_and_goes_without_a_trac
 
 
 def test_a_new_lord_is_played_with_and_begins_as_another() -> None:
-    text = named(core_content("soulfall"))
+    text = named(shipped_content("soulfall", "reference"))
     told = facts(text, cards=[Addition("lords", "Mira, The Moon", "sathe")])
     assert told["added"] == ["lords.mira"]
     assert not told["problems"]

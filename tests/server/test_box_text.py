@@ -86,9 +86,9 @@ def test_a_value_is_written_in_the_way_of_the_file(text: str, path: str, line: s
 def test_of_cards_that_are_left_out_all_are_written_once_one_is_changed() -> None:
     text = 'pack = "mine"\ngame = "soul-puzzler"\n'
     after = with_changes(text, [Change(("characters", "lumina", "tokens"), 3)])
-    mine, core = game("soul-puzzler", after).pack.values["characters"], game("soul-puzzler").pack.values["characters"]
-    assert isinstance(core, dict)
-    assert mine == {**core, "lumina": {**core["lumina"], "tokens": 3}}
+    mine, known = (game("soul-puzzler", *pack).pack.values["characters"] for pack in ((after,), (None, "reference")))
+    assert isinstance(known, dict)
+    assert mine == {**known, "lumina": {**known["lumina"], "tokens": 3}}
 
 
 def test_a_value_can_be_put_back_with_its_source() -> None:

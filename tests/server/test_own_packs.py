@@ -66,7 +66,7 @@ def test_the_games_own_pack_is_told_in_the_same_way(server: Server) -> None:
 
 def test_the_book_lists_the_lords_and_its_sources_are_plain(server: Server) -> None:
     told = {rule["id"]: rule for rule in server.get("/api/games/soulfall/rules")}
-    assert "| Ginjinx, The Liar | Prosper, Oust |" in told["the-lords"]["text"]
+    assert "| Ehvagri, The Wanderer | Prosper; or Populate |" in told["the-lords"]["text"]
     assert told["the-lords"]["source"] == ""
     about = next(rule["source"] for rule in told.values() if "House, about knowledge:" in rule["source"])
     assert "House, about knowledge:\n\n- Knowledge goes where the card goes." in about

@@ -65,11 +65,16 @@ def test_whoever_reads_a_prompt_reads_whose_turn_it_is(name: str, code: str) -> 
             turn = rules.seats[state.turn] if state.turn_number else asked["seat"]
             elsewhere += turn != asked["seat"]
             named = tuple(text.format(name=names[turn]) for text in theirs)
-            for seat in rules.seats:
-                words = Words(rules, Reader(language(code), seat, names)).asked(asked)
+            for number, seat in enumerate(rules.seats):
+                seen = state.view(number)["question"]
+                assert isinstance(seen, Mapping)
+                words = Words(rules, Reader(language(code), seat, names)).asked(seen)
                 begins = (yours,) if turn == seat else (names[turn],) if turn == asked["seat"] else named
                 assert words.startswith(begins), words
-            together = Words(rules, Reader(language(code), asked["seat"], names, shared=True)).asked(asked)
+            assert state.to_decide is not None
+            seen = state.view(state.to_decide)["question"]
+            assert isinstance(seen, Mapping)
+            together = Words(rules, Reader(language(code), asked["seat"], names, shared=True)).asked(seen)
             assert together.startswith(named), together
     assert elsewhere or name == "soulfall"  # there nobody is asked in another's turn
 

@@ -1,7 +1,7 @@
 """The rule books under `docs/rules`, read rule by rule, with the values of a content pack.
 
 Where a book gives a number of the pack, it is a link to it, `[15](pack:end.points)`. In the brackets is the value of the
-reference pack; whoever plays with another one is shown that, with the usual one behind it: **12** (not 15).
+core pack; whoever plays with another one is shown that, with the usual one behind it: **12** (not 15).
 
 | link | the value |
 |---|---|
@@ -14,7 +14,7 @@ Where groups play a rule differently, the pack chooses. If the text of the rule 
 `score_abilities`, the value is said behind it; and what `Game.rulings` says is added to its rule.
 
 A row of a table goes if the pack has nothing that one of its links names. Before a table of cards stands a comment,
-`<!-- pack:cards KIND,KIND TABLE TABLE -->`: if these tables of the pack are unlike those of the reference, what its cards say
+`<!-- pack:cards KIND,KIND TABLE TABLE -->`: if these tables of the pack are unlike those of the core, what its cards say
 takes the place of the table.
 """
 
@@ -29,7 +29,6 @@ from typing import Final, NamedTuple
 from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import game as registered
-from soulgames.core.registry import reference_game
 from soulgames.core.telling import ENGLISH, Card, Sentence, render_value
 
 LINK: Final = re.compile(r"\[([^][]*)\]\(pack:([^)\s]+)\)")
@@ -65,7 +64,7 @@ def rules(name: str) -> dict[str, Rule]:
 @lru_cache(maxsize=16)
 def rule_book(game: Game) -> str:
     """The rule book of a game as Markdown, with the values of its content pack."""
-    usual = reference_game(game.name)
+    usual = registered(game.name)
     text = CARDS.sub(lambda found: _cards(found, game, usual), source(game.name))
     lines = [line for line in text.split("\n") if not _is_absent(line, game)]
     text = LINK.sub(lambda found: _shown(found, game, usual), "\n".join(lines))

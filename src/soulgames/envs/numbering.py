@@ -12,7 +12,7 @@ from typing import Final
 from soulgames.core.game import Game
 from soulgames.core.registry import game as registered
 
-NUMBERING: Final = {"soul-puzzler": 1, "soulfall": 2, "soulgivers": 1, "soulgivers-2v2": 1}
+NUMBERING: Final = {"soul-puzzler": 1, "soulfall": 3, "soulgivers": 1, "soulgivers-2v2": 1}
 """The version of each game's action ids, with its core pack."""
 
 

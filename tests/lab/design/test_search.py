@@ -11,6 +11,7 @@ from soulgames.core.registry import game
 from soulgames.lab.design.report import report
 from soulgames.lab.design.search import Design, DesignSearch
 
+EXAMPLES = Path(__file__).parents[3] / "examples/goals"
 GOALS = """
 game = "soul-puzzler"
 bots = "random"
@@ -76,3 +77,14 @@ def test_it_goes_on_where_it_was_and_finds_the_same(tmp_path: Path) -> None:
 def test_what_is_wrong_in_a_file_of_goals(old: str, new: str, words: str) -> None:
     with pytest.raises(InvalidNotation, match=words):
         wanted(GOALS.replace(old, new))
+
+
+@pytest.mark.parametrize("name", ["soul-puzzler", "soulfall", "soulgivers"])
+def test_the_examples_can_be_designed(name: str) -> None:
+    """Every value that they would change is a house value of the pack, and every pack that they could find is one."""
+    rules = game(name)
+    design = Design(rules, (EXAMPLES / f"{name}.toml").read_text("utf-8"))
+    for number, choice in enumerate(design.space.choices):
+        for taken in range(len(choice.alternatives)):
+            point = tuple(taken if place == number else 0 for place in range(len(design.space.choices)))
+            assert game(name, design.space.text(point)).pack.name == "core"

@@ -8,7 +8,7 @@ from soulgames.core.game import Game, State
 from soulgames.envs.encoders.encoder import Encoder, Field, byte
 from soulgames.games.soulfall.game import Soulfall
 from soulgames.games.soulfall.notation import PLACES
-from soulgames.games.soulfall.phases import FRAME, GRANT, OVER, SHOW, THEIRS
+from soulgames.games.soulfall.phases import FRAME, GRANT, OVER, PICK, SHOW, THEIRS
 from soulgames.games.soulfall.position import Position
 from soulgames.games.soulfall.side import LORD, LORD_BITS, STRAYS
 from soulgames.games.soulfall.steps import DEEDS, OUST
@@ -127,6 +127,8 @@ class SoulfallEncoder(Encoder):
             numbers.append(state.both)
         else:
             numbers += self._unasked
+            if state.phase == PICK:
+                numbers[-1] = int(state.both)
         numbers += (state.played + 1, state.effect + 1, state.step)
         for answering in state.waiting[: self._lords]:
             numbers += self._devotions(answering)
