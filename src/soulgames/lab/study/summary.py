@@ -56,8 +56,9 @@ def summary(played: PackStudied, bots: str, found: Sequence[CardFound]) -> list[
         clear = sorted([card for card in cards if card.is_clear], key=lambda card: -card.alone.value)
         if clear and kind in (game.counting().chosen, "character", "lord", "devotion"):
             ends = [clear[0], clear[-1]] if len(clear) > 1 else clear
-            which = listed(f"{card.name} with {card.alone}" for card in ends)
-            told.append(f"{len(clear)} of {len(cards)} {plural(kind)} are clearly away from the mean, such as {which}.")
+            which = (" down to " if len(clear) > 2 else " and ").join(f"{card.name} with {card.alone}" for card in ends)
+            number = "one is" if len(clear) == 1 else f"{len(clear)} are"
+            told.append(f"Of {len(cards)} {plural(kind)} {number} clearly away from the mean: {which}.")
     dead = [card.name for card in found if card.is_dead]
     told.append(f"Never had or never used: {listed(dead)}." if dead else "No card is dead.")
     return [" ".join(told)]
