@@ -50,4 +50,4 @@ def test_at_the_end_one_still_sees_ones_own_cards() -> None:
     end = output[output.rindex("Really resign?") :]
     assert "Random, player two 0 of 18" in end
     assert "Hand 3 cards" in end
-    assert "Sathe Draw 3 cards or (Devote; if your play area is smaller, also Oust)" in end
+    assert "Sathe Draw 3 cards or (Devote; if behind, also Oust)" in end

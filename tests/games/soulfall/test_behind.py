@@ -73,4 +73,4 @@ def test_what_hangs_on_it_is_not_done_either() -> None:
 def test_it_is_said_as_it_is_written() -> None:
     for text in ("if behind: populate", "if behind: take 2", "if behind: may other draw", "if behind: oust own nomad"):
         assert step_text(read_step(text)) == text
-    assert str(wording.step(read_step("if behind: prosper"))) == "Prosper if your play area is smaller"
+    assert str(wording.step(read_step("if behind: prosper"))) == "Prosper if behind"

@@ -111,7 +111,7 @@ def step(number: int) -> Sentence:
     """A step, whoever takes it."""
     words = _words(number)
     if number & BEHIND:
-        words = Sentence("{step} if your play area is smaller", {"step": words})
+        words = Sentence("{step} if behind", {"step": words})
     if number & MAY:
         return Sentence("{step} if you like", {"step": words})
     return Sentence("{step} if they like", {"step": words}) if number & THEY_MAY else words
@@ -145,7 +145,7 @@ def piece(steps: list[int]) -> Sentence:
     always = [number for number in steps if not number & BEHIND]
     if always and steps[: len(always)] == always and len(always) < len(steps):
         rest = [number & ~BEHIND for number in steps[len(always) :]]
-        return Sentence("{steps}; if your play area is smaller, also {then}", {"steps": _joined(always), "then": _joined(rest)})
+        return Sentence("{steps}; if behind, also {then}", {"steps": _joined(always), "then": _joined(rest)})
     return _joined(steps)
 
 
