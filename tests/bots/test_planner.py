@@ -10,11 +10,13 @@ from soulgames import CHANCE, Action, Rng, State, game
 from soulgames.bots.bot import Bot
 from soulgames.bots.budget import Budget
 from soulgames.bots.evaluators import evaluator
+from soulgames.bots.evaluators.soulgivers_exits import stranded
 from soulgames.bots.evaluators.soulgivers_guide import SoulgiversGuide
 from soulgames.bots.planner import Planner
 from soulgames.bots.plans import Turns
 from soulgames.bots.random import RandomBot
 from soulgames.core.action import chance
+from soulgames.games.soulgivers.board.geometry import FIRST_PLACE, NOWHERE
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.queries import in_play
 
@@ -170,6 +172,32 @@ def test_a_turn_that_begins_with_two_newcomers_is_planned_to_its_end() -> None:
         plan = Turns(evaluator(rules), SoulgiversGuide(), rng).best(state, 1500, 1)[0]
         assert any(action.text.startswith("activate ") for action in plan.actions())
         planned += 1
+
+
+@pytest.mark.parametrize("positions", [20, 200, 1500])
+def test_nobody_who_could_leave_is_left_to_die_on_a_portal(positions: int) -> None:
+    """SG-TURN-5, however little there is to think with: the plan is brought to its end by letting them out."""
+    rules, seen = game("soulgivers", pack="reference"), 0
+    for seed in range(8):
+        rng = Rng(seed)
+        state = rules.new({"setup": "quick"})
+        while state.turn_number < 1 or state.to_decide == CHANCE:
+            state.apply(state.sample(rng))
+        assert isinstance(state, Position)
+        side = int(state.side)
+        waiting = in_portals(state, side)
+        places = [state.where[piece] for piece in waiting]
+        free = [piece for piece in waiting if stranded(state, piece) == 0.0 and places.count(state.where[piece]) == 1]
+        after = Turns(evaluator(rules), SoulgiversGuide(), rng).best(state, positions, 1)[0].state
+        assert isinstance(after, Position)
+        assert not [piece for piece in free if after.where[piece] == NOWHERE], (seed, free)
+        seen += len(free)
+    assert seen > 4
+
+
+def in_portals(position: Position, side: int) -> list[int]:
+    pieces = range(position.piece(side, 0), position.piece(side, 0) + position.characters)
+    return [piece for piece in pieces if position.where[piece] >= FIRST_PLACE]
 
 
 def _two_come(state: State) -> bool:

@@ -14,6 +14,7 @@ import msgspec
 import pytest
 from sqlalchemy import event
 
+from soulgames import game
 from soulgames.core.refusal import InvalidNotation
 from soulgames.server.store.rows import ChatRow, ClockRow, CupPlace, CupRow, EndingRow, EntrantRow, MoveRow, SeatRow, TableRow
 from soulgames.server.store.sqlite import SqliteStore
@@ -24,7 +25,15 @@ SEATS = [SeatRow("one", "Ann", None, "hash"), SeatRow("two", "greedy", "greedy")
 
 
 def table(id: str, created: float = 1.0, **rest: object) -> TableRow:
-    row = TableRow(id=id, game="soul-puzzler", options={"one": "corvane"}, seats=SEATS, seed="secret", created=created)
+    row = TableRow(
+        id=id,
+        game="soul-puzzler",
+        options={"one": "corvane"},
+        seats=SEATS,
+        seed="secret",
+        created=created,
+        content_hash=game("soul-puzzler").pack.hash,
+    )
     return msgspec.structs.replace(row, **rest)
 
 

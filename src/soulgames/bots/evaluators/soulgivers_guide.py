@@ -36,8 +36,10 @@ class SoulgiversGuide(Guide):
         closing = _closing(state, actions)
         if after_chance and state.drawn:
             return [closing]
-        last = verb.END_TURN if closing.kind != verb.END_TURN else verb.POPULATION
-        return [action for action in actions if action.kind != verb.POPULATION and action.kind != last]
+        worth = [action for action in actions if action.kind != verb.POPULATION]
+        if closing.kind != verb.END_TURN:
+            worth.pop()
+        return worth
 
     def closing(self, state: State) -> Action:
         assert isinstance(state, Position)
@@ -63,7 +65,7 @@ class SoulgiversGuide(Guide):
 
 
 def _closing(position: Position, actions: list[Action]) -> Action:
-    """To let out whoever would else be destroyed on a portal (SG-TURN-5), one after the other; then to end the turn."""
+    """To let out whoever would otherwise be destroyed on a portal (SG-TURN-5), one after the other; then to end the turn."""
     last = actions[-1]
     if last.kind != verb.END_TURN:
         return last
