@@ -97,7 +97,7 @@ for (const room of WINDOWS) {
       await settled(page);
       await holds(page, room);
       // A refusal at its square.
-      await typeAction(page, game === "soulfall" ? "oust nomads" : "place z");
+      await typeAction(page, game === "soulfall" ? "oust nomads 9" : "place z");
       await expect(page.locator("[data-notice]")).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(page.locator("[data-notice]")).toHaveCount(0);
