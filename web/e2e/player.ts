@@ -112,7 +112,8 @@ async function clickSomething(page: Page, roll: (sides: number) => number): Prom
   if (await risk.count()) return risk.click();
   const offered = offers(page);
   const cards = page.locator('main.table [data-card^="hand"]:visible');
-  const all = offered.or(cards); // a card that can be used in two ways offers them once it is tapped
+  const tokens = page.locator("main.table .cell.lit:visible"); // of two that can be switched, the first is chosen before anything is played
+  const all = offered.or((await offered.or(cards).count()) ? cards : tokens); // a card that can be used in two ways offers them once it is tapped
   await expect(all).not.toHaveCount(0);
   const things = roll(4) === 0 || (await offered.count()) === 0 ? all : offered;
   const found = await things.elementHandles();
