@@ -147,7 +147,7 @@ for (const game of ["soulgivers", "soulfall"]) {
     await go(page, "[data-start]");
     await expect(page.locator("main.table")).toBeVisible();
     await settled(page);
-    await playByKeys(page, 5, 40);
+    await playByKeys(page, 5, game === "soulgivers" ? 26 : 40);
   });
 }
 
