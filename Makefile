@@ -9,7 +9,7 @@ BIN    := .venv/bin
 NATIVE := build/native
 SCENES := tests/scenes
 PAGE   := web/dist/index.html
-SOURCE := $(shell find src/soulgames -name '*.py' -o -name '*.toml' -o -name '*.po' 2>/dev/null) $(wildcard docs/rules/*.md)
+SOURCE := $(shell find src/soulgames -name '*.py' -o -name '*.toml' -o -name '*.po' 2>/dev/null) $(wildcard docs/rules/*.md docs/rules/*/*.md)
 CLIENT := $(shell find web/src web/index.html web/vite.config.ts web/packing.ts 2>/dev/null)
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt
 

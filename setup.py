@@ -32,7 +32,7 @@ PLAIN = {"__init__.py"}
 CARDS = {"characters", "anomalies", "populations"}
 """Rooms of a game that are a fast file of their own: together with the rules they would keep one core busy for too long."""
 QUICK = {
-    *("text", "texts", "events", "notation", "scene", "pack", "record", "rulebook", "toml_text", "telling"),
+    *("text", "texts", "events", "notation", "scene", "pack", "record", "rulebook", "faq", "toml_text", "telling"),
     *("packs", "pack_cutting", "pack_limits", "pack_places", "pack_values", "pack_writing", "wordings", "counting"),
     *("game", "registry", "content", "roster", "cast", "referee", "invariants", "setup", "teams", "tile_swap", "levels"),
     *("asking", "blanks", "coded", "describing", "grammar", "written"),

@@ -1,4 +1,4 @@
-"""Every question of the FAQ, and every entry of the errata, has a scene; or, where it is not about play, a note."""
+"""Every question of the FAQ has an answer in every language, and a scene; every entry of the errata has a scene, or a note."""
 
 from __future__ import annotations
 
@@ -7,7 +7,15 @@ from pathlib import Path
 
 import pytest
 
-HERE = Path(__file__).parents[1] / "scenes" / "soulgivers" / "faq"
+from soulgames.core.faq import FaqQuestion, faq
+from soulgames.core.rulebook import rules
+from soulgames.core.scene import read_scene, run
+from soulgames.tables.language import languages
+from tests.cli.running import one_line, soulgames
+
+SCENES = Path(__file__).parents[1] / "scenes"
+HERE = SCENES / "soulgivers" / "faq"
+ANSWERS = {question.number: question for section in faq() for question in section.questions}
 
 QUESTIONS = [4, 4, 6, 2, 2, 8, 3, 2, 2, 6, 2, 1, 2, 1, 3, 1, 3, 1, 3, 3, 4, 1, 5, 3, 2, 2, 3, 4, 4, 2, 1, 4, 1]
 """How many questions the sections of the FAQ have, from 1 to 33."""
@@ -48,3 +56,55 @@ def test_notes_are_one_line() -> None:
         text = path.read_text("utf-8")
         assert text.strip()
         assert text.count("\n") == 1, f"{path.name}: expected one line"
+
+
+# The answers.
+
+
+@pytest.mark.parametrize("code", languages())
+def test_all_questions_are_answered_in_their_order(code: str) -> None:
+    sections = faq(code)
+    assert [section.number for section in sections] == [str(number) for number in range(1, len(QUESTIONS) + 1)]
+    wanted = [[f"{number}.{question}" for question in range(1, count + 1)] for number, count in enumerate(QUESTIONS, 1)]
+    assert [[question.number for question in section.questions] for section in sections] == wanted
+    for question in (question for section in sections for question in section.questions):
+        assert question.question.endswith("?")
+        assert question.answer.endswith(".")
+
+
+@pytest.mark.parametrize("code", languages()[1:])
+def test_the_answers_are_translated_and_rest_on_the_same(code: str) -> None:
+    for section, english in zip(faq(code), faq(), strict=True):
+        for question, original in zip(section.questions, english.questions, strict=True):
+            assert question.question != original.question
+            assert question.answer != original.answer
+            assert question[3:] == original[3:]
+
+
+@pytest.mark.parametrize("question", ANSWERS.values(), ids=list(ANSWERS))
+def test_an_answer_rests_on_rules_that_its_scenes_show(question: FaqQuestion) -> None:
+    assert question.rules
+    assert set(question.rules) <= set(rules("soulgivers"))
+    assert question.scenes
+    for name in question.scenes:
+        scene = read_scene((SCENES / f"{name}.toml").read_text("utf-8"))
+        assert set(scene.rules) & set(question.rules), f"{name} shows none of {question.rules}"
+        assert run(scene) is None
+
+
+def test_every_scene_of_a_question_is_named_beside_its_answer() -> None:
+    for path in HERE.glob("[0-9]*.toml"):
+        section, number = path.name[:2], path.name[3]
+        assert f"soulgivers/faq/{path.stem}" in ANSWERS[f"{int(section)}.{number}"].scenes
+
+
+def test_the_terminal_answers_by_number_and_by_word() -> None:
+    assert "6.4 Does one Essence pay for both abilities?" in soulgames("faq").output
+    one = one_line(soulgames("faq", "6.4").output)
+    assert "SG-SOUL-3" in one
+    assert "Shown by soulgivers/faq/06-4-one-essence-for-both-abilities" in one
+    assert "6.5" not in one
+    assert "6.5 ·" in soulgames("faq", "6").output
+    assert "24.2 ·" in soulgames("faq", "leap").output
+    assert "Con un'Essenza si pagano tutte e due le abilità?" in soulgames("--lang", "it", "faq", "6").output
+    assert "expected a number, as in 6 or 6.4, or a word" in soulgames("--lang", "en", "faq", "34").stderr

@@ -113,3 +113,12 @@ def test_what_is_wrong_with_a_new_table_and_its_options_is_said_in_the_language(
     facts = next(entry for entry in server.get("/api/games", language="it") if entry["name"] == "soulgivers")
     assert facts["options"]["shells"].startswith("sostituzioni nel mazzo degli Shells, come ghost>aeger")
     assert facts["levels"][0]["about"] == "conosce le regole e poco più: per una prima partita"
+
+
+def test_the_questions_about_soulgivers_are_answered_in_the_language(server: Server) -> None:
+    english, italian = (server.get("/api/faq", language=code)[5]["questions"][3] for code in ("en", "it"))
+    assert english["number"] == italian["number"] == "6.4"
+    assert english["question"] == "Does one Essence pay for both abilities?"
+    assert italian["question"] == "Con un'Essenza si pagano tutte e due le abilità?"
+    assert english["rules"] == italian["rules"] == ["SG-SOUL-3"]
+    assert italian["scenes"] == ["soulgivers/faq/06-4-one-essence-for-both-abilities", "soulgivers/faq/06-4b-in-any-order"]

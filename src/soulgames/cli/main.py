@@ -18,6 +18,7 @@ from soulgames.cli.commands.check_games import check_all_games
 from soulgames.cli.commands.cup import cup
 from soulgames.cli.commands.design import design
 from soulgames.cli.commands.draw import draw
+from soulgames.cli.commands.faq import faq
 from soulgames.cli.commands.fuzz import fuzz_games
 from soulgames.cli.commands.perft import perft
 from soulgames.cli.commands.play import play
@@ -110,6 +111,7 @@ app.command(
 app.command(rich_help_panel=RULES, epilog=examples("soulgames rules soul-puzzler", "soulgames rules soul-puzzler SP-TURN-2"))(
     rules
 )
+app.command(rich_help_panel=RULES, epilog=examples("soulgames faq", "soulgames faq 6.4", "soulgames faq Runner"))(faq)
 app.command(rich_help_panel=RULES, epilog=examples("soulgames check tests/scenes"))(check)
 app.add_typer(content.commands, name="content", rich_help_panel=RULES, help=_("Play with your own numbers and characters."))
 app.command(

@@ -75,6 +75,22 @@ class RuleFacts(Fact):
     source: str
 
 
+class FaqQuestionFacts(Fact):
+    number: Annotated[str, Meta(description="Of the section and the question: 6.4")]
+    question: str
+    answer: Annotated[str, Meta(description="Markdown, as the text of a rule")]
+    rules: Annotated[list[str], Meta(description="The ids of the rules that it rests on")]
+    scenes: Annotated[
+        list[str], Meta(description="The scenes that show it, as under tests/scenes: soulgivers/faq/06-4b-in-any-order")
+    ]
+
+
+class FaqSectionFacts(Fact):
+    number: str
+    title: str
+    questions: list[FaqQuestionFacts]
+
+
 class CardFacts(Fact):
     kind: Annotated[str, Meta(description="What it is, as the game calls it: lord, ability, anomaly …")]
     key: Annotated[str, Meta(description="As in views, events and actions; unique within its kind")]
@@ -318,7 +334,7 @@ class ClockFacts(Fact):
 
 ANSWERS: Final = (
     *(BundleKept, Bundle),
-    *(Problem, Health, About, Ready, GameFacts, RuleFacts, CardFacts, LanguageFacts, ClientWords),
+    *(Problem, Health, About, Ready, GameFacts, RuleFacts, FaqSectionFacts, CardFacts, LanguageFacts, ClientWords),
     *(
         Opened,
         SeatTaken,

@@ -21,6 +21,7 @@ from soulgames.server.answers import (
     ClientWords,
     CupFacts,
     CupOpened,
+    FaqSectionFacts,
     GameFacts,
     Health,
     Json,
@@ -180,6 +181,12 @@ async def cards(game: AskedGame, language: Spoken) -> list[CardFacts]:
 async def content(game: AskedGame) -> Json:
     """The content pack: the printed numbers and cards."""
     return catalog.content(game)
+
+
+@router.get("/api/faq")
+async def faq(language: Spoken) -> list[FaqSectionFacts]:
+    """What players ask about Soulgivers, by the numbers of the boxed game's FAQ; our answers, and the scenes that show them."""
+    return catalog.faq(language)
 
 
 @router.get("/api/languages")

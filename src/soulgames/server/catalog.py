@@ -6,12 +6,13 @@ import re
 from functools import cache
 
 from soulgames.bots.levels import LEVELS, bot_names
+from soulgames.core.faq import faq as faq_sections
 from soulgames.core.game import Game
 from soulgames.core.registry import game as registered
 from soulgames.core.registry import game_names, pack_game
 from soulgames.core.rulebook import Rule, card_chapters, rules, rules_of
 from soulgames.core.telling import N_, Either, Sentence
-from soulgames.server.answers import CardFacts, GameFacts, Json, Level, RuleFacts
+from soulgames.server.answers import CardFacts, FaqQuestionFacts, FaqSectionFacts, GameFacts, Json, Level, RuleFacts
 from soulgames.server.packs import Packs
 from soulgames.server.problems import NotGranted
 from soulgames.tables.language import Language
@@ -71,6 +72,14 @@ def _rule(rule: Rule, language: Language) -> RuleFacts:
         text, source = source, ""
     plain = re.sub(r"(?<!\*)\*(?!\*)", "", source)
     return RuleFacts(id=rule.id, title=language.translate(rule.title), text=text.strip(), source=plain.strip())
+
+
+def faq(language: Language) -> list[FaqSectionFacts]:
+    """What players ask about Soulgivers."""
+    return [
+        FaqSectionFacts(number, title, [FaqQuestionFacts(*question) for question in questions])
+        for number, title, questions in faq_sections(language.code)
+    ]
 
 
 def cards(game: Game, language: Language) -> list[CardFacts]:

@@ -136,6 +136,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/faq": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Faq
+         * @description What players ask about Soulgivers, by the numbers of the boxed game's FAQ; our answers, and the scenes that show them.
+         */
+        get: operations["faq_api_faq_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -1154,6 +1174,24 @@ export interface components {
              * @description person, or the level of a bot
              */
             who: string;
+        };
+        /** FaqQuestionFacts */
+        FaqQuestionFacts: {
+            /** @description Markdown, as the text of a rule */
+            answer: string;
+            /** @description Of the section and the question: 6.4 */
+            number: string;
+            question: string;
+            /** @description The ids of the rules that it rests on */
+            rules: string[];
+            /** @description The scenes that show it, as under tests/scenes: soulgivers/faq/06-4b-in-any-order */
+            scenes: string[];
+        };
+        /** FaqSectionFacts */
+        FaqSectionFacts: {
+            number: string;
+            questions: components["schemas"]["FaqQuestionFacts"][];
+            title: string;
         };
         /** GameFacts */
         GameFacts: {
@@ -2543,6 +2581,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    faq_api_faq_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FaqSectionFacts"][];
                 };
             };
         };

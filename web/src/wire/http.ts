@@ -1,7 +1,7 @@
 /** The server's pages, each as a function. What went wrong arrives as a `Trouble` with words for people. */
 import type { Content } from "../games/board";
 import { language, t } from "../look/language.svelte";
-import type { About, AnalysisProgress, AttemptFacts, BranchWish, Bundle, BundleKept, BundleWish, Card, CupFacts, CupOpened, CupWish, GameFacts, Invited, LineFacts, Moments, NextTable, PackCard, PackChange, PackFacts, PlaceTaken, Proof, RecordTold, Rule, SeatTaken, TableFacts, TableOpened, TableWish } from "./types";
+import type { About, AnalysisProgress, AttemptFacts, BranchWish, Bundle, BundleKept, BundleWish, Card, CupFacts, CupOpened, CupWish, FaqSection, GameFacts, Invited, LineFacts, Moments, NextTable, PackCard, PackChange, PackFacts, PlaceTaken, Proof, RecordTold, Rule, SeatTaken, TableFacts, TableOpened, TableWish } from "./types";
 
 /** Milliseconds between two questions how far something has come. */
 const BETWEEN_LOOKS = 1000;
@@ -70,10 +70,13 @@ function ofPack(game: string, what: string, { content, table }: Packed): string 
 
 const cardsAt = once((path) => read<Card[]>(path));
 const rulesAt = once((path) => read<Rule[]>(path));
+const faqAt = once((path) => read<FaqSection[]>(path));
 const contentAt = once((path) => read<Content>(path), (path) => path);
 
 /** The rule book, as it is played by with a pack. */
 export const rules = (game: string, packed: Packed = {}): Promise<Rule[]> => rulesAt(ofPack(game, "rules", packed));
+/** What players ask about Soulgivers, with our answers. */
+export const faq = (): Promise<FaqSection[]> => faqAt("/api/faq");
 export async function cards(game: string, packed: Packed = {}): Promise<Card[]> {
   return packed.pack === undefined ? cardsAt(ofPack(game, "cards", packed)) : (await packAt(packed.pack)).cards;
 }
