@@ -212,3 +212,11 @@ def test_you_take_the_first_seat_that_is_free() -> None:
     assert seating(rules, "me", {}) == {"one": "me", "two": "me"}
     assert seating(rules, "random", {"two": "me"}) == {"one": "random", "two": "me"}
     assert seating(rules, "random", {"one": "random"}) == {"one": "random", "two": "me"}
+
+
+def test_the_table_can_be_asked_about_in_words() -> None:
+    output = one_line(play(typed="place d\npieces\nlook d1\naround d1\nhand\nlook z9\n"))
+    assert "On d1: a token (yours)." in output
+    assert "Below: the edge of the board." in output
+    assert "You: no character." in output
+    assert "there is no place 'z9' here: expected one from a1 to g6." in output

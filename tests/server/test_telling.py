@@ -23,7 +23,7 @@ from soulgames.server.store.sqlite import SqliteStore
 from soulgames.server.table import Table
 from soulgames.tables.language import ENGLISH, Catalogue, Language, language
 from tests.server.ears import Ear, table_with
-from tests.server.running import Client, Message, Server, bot, person, play_on, serving
+from tests.server.running import Client, Message, Server, bot, person, play_on, seated, serving
 
 GAMES = ["soulfall", "soulgivers", "soul-puzzler"]
 ENGLISH_READER = language(ENGLISH)
@@ -251,3 +251,19 @@ def test_events_that_were_missed_are_told_again(server: Server) -> None:
     assert any(each["events"] for each in heard)
     for client in (*clients, back):
         client.close()
+
+
+def test_the_table_is_told_in_words_to_whoever_may_see_it(server: Server) -> None:
+    opened = server.open_for_people("soulfall")
+    public = Client.at(server, opened["table"], language="it")
+    with seated(server, opened) as (one, _):
+        one.tell("tell", about="hand")
+        told = one.wait("told")
+        assert told["about"] == "hand"
+        assert told["lines"][0].startswith("You, in hand: " if one.state["view"]["one"]["hand"] else "You: ")
+        public.tell("tell", about="hand")
+        assert all("carte in mano" in line for line in public.wait("told")["lines"]), "those who watch know how many there are"
+        one.tell("tell", about="look nowhere")
+        refused = one.wait("refused")
+        assert (refused["reason"], "expected one, two, deck" in refused["text"]) == ("malformed", True)
+    public.socket.close()

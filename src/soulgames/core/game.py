@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from soulgames.core.action import Action, chance, parse_chance
+from soulgames.core.aloud import Aloud, Called
 from soulgames.core.blanks import Blanks
 from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.content import CORE, Pack
@@ -266,6 +267,10 @@ class Game:
     def rulings(self) -> list[tuple[str, Sentence]]:
         """Where groups play a rule differently: its id, and how it is played with this pack. The book shows what is unusual."""
         return []
+
+    def aloud(self, view: View, called: Called, mine: str | None) -> Aloud:
+        """A view in words, for whoever does not look at the board: what the players are called, and who of them reads."""
+        raise NotImplementedError
 
     def label(self, action: Action, view: View) -> Sentence:
         """An action as an order, for a button: what it means for somebody who sees this view."""

@@ -44,6 +44,7 @@ from soulgames.tables.driver import settle
 from soulgames.tables.history import History
 from soulgames.tables.language import Language
 from soulgames.tables.outlook import NOTHING_AHEAD, ahead
+from soulgames.tables.reciting import recited
 from soulgames.tables.redaction import Told, viewpoint
 from soulgames.tables.undo import WayBack, step_back, way_back
 from soulgames.tables.words import Words
@@ -169,6 +170,10 @@ class Table:
         (could, then), words = found, self._shown.words(reading)
         told = structs.asdict(prospect(could, then, words))
         return Ahead(**told, version=self.version, action=action.text, view=encoded(then), question=question(then, words))
+
+    def recited(self, reading: Reading, about: str) -> list[str]:
+        """The table in words, from what this reader sees. Raises InvalidNotation."""
+        return recited(self.game, self._shown.seen(reading.seat), self._shown.words(reading), about)
 
     # Who watches.
 

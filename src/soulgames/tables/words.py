@@ -49,7 +49,7 @@ class Words:
     def told(self, told: Fields) -> str:
         """An event or a question, as the reader got it; nothing if it is not worth a sentence."""
         kind = self._game.kind_of(told)
-        spoken_to = kind.you if self._speaks_to(told.get("seat")) else ()
+        spoken_to = kind.you if self.speaks_to(told.get("seat")) else ()
         return capital(self._first((*spoken_to, *kind.sentences), told))
 
     def event(self, told: Fields) -> dict[str, object]:
@@ -71,10 +71,10 @@ class Words:
     def _opening(self, turn: str, asked: str) -> str:
         """How a question begins that is put to somebody in this turn."""
         if turn == asked:
-            return YOUR_TURN if self._speaks_to(turn) else THEIR_TURN
-        return ASKED_IN_THEIR_TURN if self._speaks_to(asked) else OTHER_ASKED_IN_THEIR_TURN
+            return YOUR_TURN if self.speaks_to(turn) else THEIR_TURN
+        return ASKED_IN_THEIR_TURN if self.speaks_to(asked) else OTHER_ASKED_IN_THEIR_TURN
 
-    def _speaks_to(self, seat: object) -> bool:
+    def speaks_to(self, seat: object) -> bool:
         """Whether a seat is "you" to whoever reads."""
         return seat == self._reader.seat is not None and not self._reader.shared
 
@@ -115,7 +115,7 @@ class Words:
 
     def player(self, seat: str) -> object:
         """Whoever sits there, for a place of a sentence."""
-        if self._speaks_to(seat):
+        if self.speaks_to(seat):
             return Sentence("you")
         return self._reader.names.get(seat) or self._phrase("seat", seat)
 

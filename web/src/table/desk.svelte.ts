@@ -7,7 +7,7 @@ import { Playing } from "./playing.svelte";
 import { reacting } from "./reacting.svelte";
 import { Room } from "./room.svelte";
 import type { Seating } from "./seating.svelte";
-import { understand } from "./typed";
+import { understand, type Meant } from "./typed";
 
 /** The parts of the context, of which one is seen at a time. */
 export type Tab = "invite" | "card" | "log" | "explain" | "chat" | "table";
@@ -58,6 +58,7 @@ export class Desk {
   readonly typed = (text: string): void => {
     const chair = this.chair();
     const meant = understand(text, chair.legal);
+    if (this.recites(meant)) return;
     this.pulled = false;
     if (meant.kind === "act") this.act(meant.action);
     else if (meant.kind === "why") chair.why(meant.action);
@@ -67,6 +68,16 @@ export class Desk {
     else if (meant.kind === "resign") chair.resigning = true;
     else if (meant.kind === "unclear") chair.tell(t("That could mean {actions}.", { actions: meant.candidates.slice(0, 6).join(", ") }));
   };
+
+  /** Whether it was asked for words, which stand below the line where it was typed. */
+  private recites(meant: Meant): boolean {
+    const { recital } = this.chair();
+    if (meant.kind === "tell") recital.ask(meant.about);
+    else if (meant.kind === "legal") recital.legal();
+    else if (meant.kind === "changed") recital.changed();
+    else return false;
+    return true;
+  }
 
   /** Letters work anywhere on the page but in fields; Escape works there too. */
   readonly key = (event: KeyboardEvent): void => {

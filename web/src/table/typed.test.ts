@@ -33,3 +33,11 @@ test("commands", () => {
   expect(understand("why place g", legal)).toEqual({ kind: "why", action: "place g" });
   expect(understand("   ", legal)).toEqual({ kind: "nothing" });
 });
+
+test("the table in words: what is asked stands as it was typed, and no action is taken for it", () => {
+  for (const about of ["board", "pieces", "hand", "help", "look c3", "around C3"]) expect(understand(about, legal)).toEqual({ kind: "tell", about });
+  expect(understand("?", legal)).toEqual({ kind: "tell", about: "help" });
+  expect(understand("What changed", legal)).toEqual({ kind: "changed" });
+  expect(understand("legal", legal)).toEqual({ kind: "legal" });
+  expect(understand("boards", legal)).toEqual({ kind: "act", action: "boards" });
+});

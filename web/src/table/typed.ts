@@ -3,11 +3,16 @@
 export type Meant =
   | { kind: "act"; action: string }
   | { kind: "why"; action: string }
-  | { kind: "undo" | "hint" | "resign" | "again" }
+  /** The table in words: the server knows what can be asked about it. */
+  | { kind: "tell"; about: string }
+  | { kind: (typeof COMMANDS)[number] }
   | { kind: "unclear"; candidates: string[] }
   | { kind: "nothing" };
 
-const COMMANDS = ["undo", "hint", "resign", "again"] as const;
+const COMMANDS = ["undo", "hint", "resign", "again", "legal", "changed"] as const;
+
+/** What is told of the table, with the place that it is about. */
+const TOLD = /^(?:(?:board|pieces|hand|help|\?)$|(?:look|around)\b)/;
 
 /**
  * An action in any case and spacing, its number in the list, or its words without the verb where only one action fits.
@@ -17,9 +22,10 @@ export function understand(typed: string, legal: string[]): Meant {
   const text = typed.trim().replace(/\s+/g, " ");
   if (!text) return { kind: "nothing" };
   const lower = text.toLowerCase();
-  const command = COMMANDS.find((name) => name === lower);
+  const command = COMMANDS.find((name) => name === lower || `what ${name}` === lower);
   if (command) return { kind: command };
   if (lower.startsWith("why ")) return { kind: "why", action: text.slice(4) };
+  if (TOLD.test(lower)) return { kind: "tell", about: text === "?" ? "help" : text };
   return action(text, legal);
 }
 

@@ -978,7 +978,7 @@ export interface components {
             seat: string;
             text: string;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Rematch"] | components["schemas"]["Say"] | components["schemas"]["SwitchChat"] | components["schemas"]["Mute"] | components["schemas"]["Report"] | components["schemas"]["Why"] | components["schemas"]["LookAhead"] | components["schemas"]["AskHint"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Rematch"] | components["schemas"]["Say"] | components["schemas"]["SwitchChat"] | components["schemas"]["Mute"] | components["schemas"]["Report"] | components["schemas"]["Why"] | components["schemas"]["LookAhead"] | components["schemas"]["AskHint"] | components["schemas"]["Tell"];
         /** ClientWords */
         ClientWords: {
             code: string;
@@ -1654,6 +1654,16 @@ export interface components {
             /** @enum {unknown} */
             status: "read-only" | "ready";
         };
+        /**
+         * Recital
+         * @description The table in words, from what this viewer sees: one sentence a line.
+         */
+        Recital: {
+            about: string;
+            lines: string[];
+            /** @enum {unknown} */
+            type: "told";
+        };
         /** RecordAnalysisForm */
         RecordAnalysisForm: {
             /**
@@ -1821,7 +1831,7 @@ export interface components {
             /** @description Whoever holds it holds the seat */
             token: string;
         };
-        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["TableState"] | components["schemas"]["Done"] | components["schemas"]["NotDone"] | components["schemas"]["Verdict"] | components["schemas"]["Ahead"] | components["schemas"]["Hint"] | components["schemas"]["HintWaits"] | components["schemas"]["Chat"] | components["schemas"]["Talking"] | components["schemas"]["Presence"] | components["schemas"]["NewTable"] | components["schemas"]["Closing"];
+        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["TableState"] | components["schemas"]["Done"] | components["schemas"]["NotDone"] | components["schemas"]["Verdict"] | components["schemas"]["Ahead"] | components["schemas"]["Recital"] | components["schemas"]["Hint"] | components["schemas"]["HintWaits"] | components["schemas"]["Chat"] | components["schemas"]["Talking"] | components["schemas"]["Presence"] | components["schemas"]["NewTable"] | components["schemas"]["Closing"];
         /**
          * SideFacts
          * @description How a side has played: how often as the analyst would have, and what it gave away in all.
@@ -1967,6 +1977,15 @@ export interface components {
             reported: number[];
             /** @enum {unknown} */
             type: "talk";
+        };
+        /**
+         * Tell
+         * @description Ask for the table in words: `board`, `pieces`, `hand`, `look c3`, `around c3`, or `help` for all that can be asked.
+         */
+        Tell: {
+            about: string;
+            /** @enum {unknown} */
+            type: "tell";
         };
         /**
          * ToldMoment

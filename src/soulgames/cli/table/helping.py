@@ -22,6 +22,8 @@ COMMANDS: Final = {
     "rules [ID]": N_("the list of the rules; one of them; or all about a word: rules {word}"),
     "cards": N_("what the cards, characters and abilities in play do"),
     "board": N_("show the table and the actions again; board big: in full, however small the window"),
+    "pieces": N_("everything on the table in words, with all that is known of it"),
+    "look PLACE": N_("what is in one place, in words; around PLACE: what surrounds it; hand: what is held"),
     "log": N_("what has happened so far"),
     "save FILE": N_("keep the game in a file of its own; the last game is kept anyway"),
     "resign": N_("give the game up"),

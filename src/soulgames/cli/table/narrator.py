@@ -10,7 +10,8 @@ from soulgames.core.chance import CHANCE
 from soulgames.core.game import Game, View
 from soulgames.core.refusal import Refusal
 from soulgames.tables.driver import Played
-from soulgames.tables.redaction import KnownEvent
+from soulgames.tables.reciting import recited
+from soulgames.tables.redaction import KnownEvent, Seen
 from soulgames.tables.words import Reader, Words, capital
 
 ENDING: Final = "game_over"
@@ -48,6 +49,10 @@ class Narrator:
         if not isinstance(asked, dict):
             return ""
         return self._for(str(asked["seat"]), several).asked(asked)
+
+    def recited(self, view: View, seat: str, about: str) -> list[str]:
+        """The table in words, as a seat sees it."""
+        return recited(self._game, Seen(view), self._for(seat), about)
 
     def warning(self, lost: KnownEvent, seat: str) -> str:
         """What a seat would lose."""

@@ -93,7 +93,7 @@ class Screen:
         """The seat that decided last."""
         self._drawing: Final = drawing_of(game, unicode())
         self._readers: Final[Sequence[int | None]] = people if self.curtained else [None]
-        self._narrator: Final = Narrator(game, names)
+        self.narrator: Final = Narrator(game, names)
         self._patient: Final = bool(people)
         self._news: Final[dict[int | None, list[str]]] = {reader: [] for reader in self._readers}
         self._log: Final[dict[int | None, list[str]]] = {reader: [] for reader in self._readers}
@@ -161,7 +161,7 @@ class Screen:
         """What is to be decided, and the list of the answers."""
         if not legal:
             return []
-        question = self._narrator.question(view, len(self.people) > 1)
+        question = self.narrator.question(view, len(self.people) > 1)
         only = _("(just Enter)") if len(legal) == 1 else ""
         notes = {
             action.text: " ".join(filter(None, [self._note(action, view), only, COSTLY if action.text in costly else ""]))
@@ -238,7 +238,7 @@ class Screen:
         """Say what was done."""
         if played.seat != CHANCE:
             self.last = played.seat
-        self._tell(self._narrator.happened(played))
+        self._tell(self.narrator.happened(played))
 
     def taken_back(self, back: WayBack) -> None:
         """The one who did it knows what it was; the others hear that it did not happen."""
@@ -262,16 +262,16 @@ class Screen:
 
     def refusal(self, refusal: Refusal) -> Text:
         """No, and by which rule."""
-        why = self._narrator.refusal(refusal)
+        why = self.narrator.refusal(refusal)
         return Text.assemble((_("No: {why}.", why=why), "red"), " ", (cited(self.game, refusal.rule), "bold red"))
 
     def reason(self, refusal: Refusal) -> str:
         """Why something cannot be done, and by which rule."""
-        return f"{capital(self._narrator.refusal(refusal))}. {cited(self.game, refusal.rule)}"
+        return f"{capital(self.narrator.refusal(refusal))}. {cited(self.game, refusal.rule)}"
 
     def warnings(self, losses: Losses, seat: int) -> Text:
         """What would be lost, and by which rules."""
-        told = [self._narrator.warning(lost, self.game.seats[seat]) for lost in losses]
+        told = [self.narrator.warning(lost, self.game.seats[seat]) for lost in losses]
         rules = [cited(self.game, rule) for rule in dict.fromkeys(str(lost["rule"]) for lost in losses)]
         return Text.assemble((" ".join(told), "yellow"), " ", (" ".join(rules), "bold yellow"))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from soulgames.cli.card_texts import in_short
@@ -38,6 +39,10 @@ class TableCommands:
             "why": self._why,
             "dangers": self._dangers,
             "board": self.board,
+            "pieces": partial(self._recite, "pieces"),
+            "hand": partial(self._recite, "hand"),
+            "look": partial(self._recite, "look"),
+            "around": partial(self._recite, "around"),
             "cards": self._cards,
             "log": self._log,
             "help": self._help,
@@ -51,6 +56,13 @@ class TableCommands:
     def board(self, decision: Decision, rest: str = "") -> Wish | None:
         """The table and what can be done; with a word after it in full, however large."""
         self._screen.show(decision.view, decision.seat, decision.legal, decision.outlook.losses, whole=bool(rest))
+        return None
+
+    def _recite(self, topic: str, decision: Decision, rest: str) -> Wish | None:
+        """The table in words, for whoever does not look at the drawing."""
+        seat = decision.game.seats[decision.seat]
+        for line in self._screen.narrator.recited(decision.view, seat, f"{topic} {rest}"):
+            tell(line)
         return None
 
     def _cards(self, decision: Decision, rest: str) -> Wish | None:

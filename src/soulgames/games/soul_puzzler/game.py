@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from soulgames.core.action import Action
+from soulgames.core.aloud import Called
 from soulgames.core.blanks import Blanks
 from soulgames.core.chance import Rng
 from soulgames.core.content import Pack, number
@@ -15,6 +16,7 @@ from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Card, Either, Fields, Kind, Sentence
 from soulgames.core.toml_text import Toml
 from soulgames.games.soul_puzzler import scene, texts
+from soulgames.games.soul_puzzler.aloud import PuzzlerAloud
 from soulgames.games.soul_puzzler.blanks import BLANKS
 from soulgames.games.soul_puzzler.cards import AbilityCard
 from soulgames.games.soul_puzzler.characters import Character
@@ -33,6 +35,7 @@ from soulgames.games.soul_puzzler.pack import (
 from soulgames.games.soul_puzzler.roster import roster
 from soulgames.games.soul_puzzler.side import Side
 from soulgames.games.soul_puzzler.state import PuzzlerState
+from soulgames.games.soul_puzzler.view import PuzzlerView
 from soulgames.games.soul_puzzler.written import read_abilities
 
 if TYPE_CHECKING:
@@ -119,6 +122,13 @@ class SoulPuzzler(Game):
 
     def blanks(self) -> Blanks:
         return BLANKS
+
+    def title_of(self, shown: str) -> object:
+        """A power or score ability, to be translated, by its name as a view shows it."""
+        return self._titles.get(shown, shown)
+
+    def aloud(self, view: View, called: Called, mine: str | None) -> PuzzlerAloud:
+        return PuzzlerAloud(self, cast(PuzzlerView, view), called, mine)
 
     def label(self, action: Action, view: View) -> Sentence:
         return texts.label(action, view, self._titles)

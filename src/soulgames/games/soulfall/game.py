@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from soulgames.core.action import Action
+from soulgames.core.aloud import Called
 from soulgames.core.blanks import Blanks
 from soulgames.core.content import Pack, number, word
 from soulgames.core.counting import Counting
@@ -14,6 +15,7 @@ from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Card, Fields, Kind, Sentence
 from soulgames.core.toml_text import Toml
 from soulgames.games.soulfall import prospects, scene, texts
+from soulgames.games.soulfall.aloud import SoulfallAloud
 from soulgames.games.soulfall.blanks import BLANKS
 from soulgames.games.soulfall.cards import cards
 from soulgames.games.soulfall.counting import COUNTING
@@ -24,6 +26,7 @@ from soulgames.games.soulfall.phases import ONE, TWO
 from soulgames.games.soulfall.questions import QUESTIONS
 from soulgames.games.soulfall.side import new_side
 from soulgames.games.soulfall.state import SoulfallState
+from soulgames.games.soulfall.view import SoulfallView
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -117,6 +120,9 @@ class Soulfall(Game):
 
     def blanks(self) -> Blanks:
         return BLANKS
+
+    def aloud(self, view: View, called: Called, mine: str | None) -> SoulfallAloud:
+        return SoulfallAloud(self, cast(SoulfallView, view), called, mine)
 
     def label(self, action: Action, view: View) -> Sentence:
         return texts.label(self.lords, action, view)

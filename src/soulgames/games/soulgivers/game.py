@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from soulgames.core.action import Action
+from soulgames.core.aloud import Called
 from soulgames.core.blanks import Blanks
 from soulgames.core.chance import Rng
 from soulgames.core.content import Pack
@@ -28,6 +29,7 @@ from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.state import SoulgiversState
 from soulgames.games.soulgivers.text import labels, own_cards, scene_read, scene_write
 from soulgames.games.soulgivers.text import notation as verb
+from soulgames.games.soulgivers.text.aloud import SoulgiversAloud
 from soulgames.games.soulgivers.text.blanks import blanks
 from soulgames.games.soulgivers.text.cards import cards, usual_cards
 from soulgames.games.soulgivers.text.counting import COUNTING
@@ -168,6 +170,9 @@ class Soulgivers(Game):
 
     def phrase(self, field: str, value: object) -> object:
         return self.phrases.phrase(field, value)
+
+    def aloud(self, view: View, called: Called, mine: str | None) -> SoulgiversAloud:
+        return SoulgiversAloud(self, cast(SoulgiversView, view), called, mine)
 
     def label(self, action: Action, view: View) -> Sentence:
         if action.id < 0:

@@ -20,7 +20,7 @@ from soulgames.server.leaving import NOBODY_LEFT
 from soulgames.server.operating.logs import about
 from soulgames.server.problems import NotGranted, not_kept
 from soulgames.server.proof import drawn
-from soulgames.server.socket import chatting
+from soulgames.server.socket import chatting, reciting
 from soulgames.server.socket.reading import called
 from soulgames.server.socket.viewer import Viewer
 from soulgames.server.socket.wire import (
@@ -40,6 +40,7 @@ from soulgames.server.socket.wire import (
     Resign,
     Say,
     SwitchChat,
+    Tell,
     Undo,
     Verdict,
     Why,
@@ -295,5 +296,6 @@ HANDLERS: Final[dict[type, Callable[[Hall, Table, Viewer, Any], Awaitable[None]]
     Why: why,
     LookAhead: look,
     AskHint: hint,
+    Tell: reciting.tell,
     Hello: hello,
 }

@@ -119,7 +119,13 @@ class AskHint(Struct, tag="hint", forbid_unknown_fields=True):
     version: Version
 
 
-ClientMessage = Hello | Act | Undo | Resign | Rematch | Say | SwitchChat | Mute | Report | Why | LookAhead | AskHint
+class Tell(Struct, tag="tell", forbid_unknown_fields=True):
+    """Ask for the table in words: `board`, `pieces`, `hand`, `look c3`, `around c3`, or `help` for all that can be asked."""
+
+    about: ActionText
+
+
+ClientMessage = Hello | Act | Undo | Resign | Rematch | Say | SwitchChat | Mute | Report | Why | LookAhead | AskHint | Tell
 
 
 # From the server.
@@ -230,6 +236,13 @@ class Ahead(Prospect, tag="ahead"):
     question: JsonQuestion | None
 
 
+class Recital(Struct, tag="told"):
+    """The table in words, from what this viewer sees: one sentence a line."""
+
+    about: str
+    lines: list[str]
+
+
 class Hint(Struct, tag="hint"):
     """What a strong player would do, its first action answering the decision; the value is from -1 (lost) to 1 (won)."""
 
@@ -279,7 +292,7 @@ class Closing(Struct, tag="closing"):
     text: str
 
 
-Reply = Done | NotDone | Verdict | Ahead | Hint | HintWaits
+Reply = Done | NotDone | Verdict | Ahead | Recital | Hint | HintWaits
 ServerMessage = Welcome | TableState | Reply | Chat | Talking | Presence | NewTable | Closing
 
 MESSAGES: Final = (ClientMessage, ServerMessage)
