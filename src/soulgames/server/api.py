@@ -9,7 +9,8 @@ from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 
 from soulgames.core.game import Game
-from soulgames.core.registry import game_names
+from soulgames.core.registry import game as registered
+from soulgames.core.registry import game_names, shipped_packs
 from soulgames.core.telling import Sentence
 from soulgames.core.version import VERSION
 from soulgames.server import catalog, languages
@@ -96,7 +97,7 @@ async def asked_game(
 ) -> Game:
     """With a pack that is offered here, or with that of a table; with the core one if neither is named."""
     if table is None:
-        return hall.packs.game(game, content)
+        return registered(game, pack=content) if content in shipped_packs(game) else hall.packs.game(game, content)
     found = (await known_table(hall, table)).game
     if found.name != game:
         raise unknown("table", table)

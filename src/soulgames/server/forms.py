@@ -100,6 +100,23 @@ class RecordBranchForm(FileForm, BranchForm):
     pass
 
 
+MOST_TRIED = 256
+"""Actions on a scene: whoever tries more begins again with the scene that was reached."""
+
+
+class SceneLineForm(Form):
+    """Actions on the position of a scene, of whoever decides each time."""
+
+    scene: Annotated[str, StringConstraints(min_length=1, max_length=CHARACTERS.strangers)] = Field(
+        description="The text of a scene; its steps are ignored"
+    )
+    actions: list[ActionText] = Field(
+        default_factory=list, max_length=MOST_TRIED, description="Chance answers 0 where they do not say `chance N`"
+    )
+    eyes: Word | None = Field(default=None, description="The seat as which it is seen; all cards are open if left out")
+    pack: PackText = None
+
+
 Secret = Annotated[str, StringConstraints(min_length=1, max_length=64)]
 OwnKey = Annotated[
     str,

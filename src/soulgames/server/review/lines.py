@@ -8,16 +8,14 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from soulgames.core.action import Action
 from soulgames.core.record import Record
-from soulgames.core.refusal import InvalidNotation, Refused
+from soulgames.core.refusal import Refused
 from soulgames.core.telling import N_, Sentence
 from soulgames.server.answers import Fact
 from soulgames.server.review.told import ToldMoment, told
 from soulgames.server.socket.encoded import Caution, JsonQuestion, Prospect
 from soulgames.server.socket.views import prospect, question
-from soulgames.tables.lines import after, follow
-from soulgames.tables.moments import PastMoment, first_moment, next_moment
+from soulgames.tables.lines import WalkedLine, after, follow, walk_line
 from soulgames.tables.outlook import NOTHING_AHEAD, outlook
 from soulgames.tables.redaction import Viewpoint, seen
 from soulgames.tables.words import Words, capital
@@ -52,24 +50,19 @@ def line(record: Record, moment: int, actions: Sequence[str], eyes: Viewpoint, w
     """`own` are the words for the one whose eyes these are."""
     again = after(record, moment)
     seat = again.state.to_decide
-    found, labels, refused = [first_moment(again.state, eyes)], [], None
-
-    def play(action: Action) -> PastMoment:
-        if again.state.to_decide == seat:
-            labels.append(own.label(action, seen(again.state, seat)))
-        return next_moment(again, action, eyes)
-
-    try:
-        for done in follow(again, actions, play):
-            events = [event for each in done for event in each.events]
-            found.append(done[0]._replace(events=events, view=done[-1].view))
-    except Refused as no:
-        refused = Caution(capital(own.refusal(no.refusal)), no.refusal.rule)
-    except InvalidNotation as no:
-        refused = Caution(capital(own.say(no.words)), "")
-    labels = labels[: len(found) - 1]
+    walked = walk_line(again, actions, follow, eyes, own)
     decides = seat is not None and seat >= 0 and again.state.to_decide == seat
     sight = seen(again.state, seat if decides else None)
     ahead = prospect(outlook(again.state, seat) if decides and seat is not None else NOTHING_AHEAD, sight, own)
     asked = question(sight, own) if decides else None
-    return msgspec.json.encode(LineFacts(told(found, record.game.seats, words), labels, refused, asked, ahead))
+    found = told(walked.moments, record.game.seats, words)
+    return msgspec.json.encode(LineFacts(found, walked.labels, why_ended(walked, own), asked, ahead))
+
+
+def why_ended(walked: WalkedLine, words: Words) -> Caution | None:
+    """Why the action after the last moment of a line cannot be played."""
+    if walked.no is None:
+        return None
+    if isinstance(walked.no, Refused):
+        return Caution(capital(words.refusal(walked.no.refusal)), walked.no.refusal.rule)
+    return Caution(capital(words.say(walked.no.words)), "")

@@ -1,4 +1,4 @@
-"""What runs in the worker processes: bots' choices, hints, analysis, files of games, and pictures as PNG.
+"""What runs in the worker processes: bots' choices, hints, analysis, files of games, tries on scenes, and pictures as PNG.
 
 A worker gets a position drawn from what one seat knows, as the text of a scene. So a bot could not peek even if it tried.
 """
@@ -158,6 +158,13 @@ def line_in_file(
 
     wrong = read_file(text, content)
     return wrong or files.line_in_file(_record(text, content), moment, actions, eyes, language)
+
+
+def scene_line(scene: str, pack: str | None, actions: list[str], eyes: str | None, language: str) -> bytes | Sentence:
+    """What comes of some actions on a scene, or what is wrong with it."""
+    from soulgames.server.trying import scene_lines
+
+    return scene_lines.scene_line(scene, pack, actions, eyes, language)
 
 
 def judge_in_file(text: str, content: str | None, moment: int, actions: list[str], seed: int) -> Attempt | Sentence:

@@ -44,7 +44,8 @@ class Room:
 
 
 class Workers:
-    """A few worker processes in eight rooms: quick bots, bots, hints, analyses, reviews, pictures, packs and trials of packs.
+    """A few worker processes in nine rooms: quick bots, bots, tries, hints, analyses, reviews, pictures, packs and their
+    trials.
 
     So nobody who wants a hint waits for a stranger's analysis, and no bot for either. What a bot thinks at a table that nobody
     watches comes last: one decision at a time, and only while no person waits for a bot or a hint.
@@ -61,11 +62,12 @@ class Workers:
         self._reviews: Final = Room("reviews", 1, ANALYSIS_NICENESS, settings.most_jobs, settings.jobs_an_address)
         self._pictures: Final = Room("pictures", 1, ANALYSIS_NICENESS, settings.most_jobs, settings.jobs_an_address)
         strangers = (settings.most_jobs, settings.jobs_an_address, PACK_BYTES)
+        self._tries: Final = Room("tries", 1, QUICK_NICENESS, *strangers)
         self._packs: Final = Room("packs", 1, HINT_NICENESS, *strangers)
         self._trials: Final = Room("trials", 1, ANALYSIS_NICENESS, *strangers)
         self._pack_seconds: Final = settings.pack_seconds
         for_bots = (self._quick, self._bots, self._hints)
-        self._rooms: Final = (*for_bots, self._analyses, self._reviews, self._pictures, self._packs, self._trials)
+        self._rooms: Final = (*for_bots, self._tries, self._analyses, self._reviews, self._pictures, self._packs, self._trials)
 
     async def decide(
         self, waits: For, level: str, bot: int, function: Callable[[Unpack[Args]], T], *args: *Args, begun: Begun = nothing
@@ -88,6 +90,10 @@ class Workers:
     async def review(self, address: str, function: Callable[[Unpack[Args]], T], *args: *Args) -> T:
         """A game from a file, or what somebody would rather have done."""
         return await self._ask(self._reviews, self._reviews.lane.enter(lambda: (address,), 0), function, args)
+
+    async def try_out(self, address: str, function: Callable[[Unpack[Args]], T], *args: *Args) -> T:
+        """Something that somebody tries on a position, and wants to see at once."""
+        return await self._ask(self._tries, self._tries.lane.enter(lambda: (address,), 0), function, args, self._pack_seconds)
 
     async def raster(self, address: str, function: Callable[[Unpack[Args]], T], *args: *Args) -> T:
         return await self._ask(self._pictures, self._pictures.lane.enter(lambda: (address,), 0), function, args)

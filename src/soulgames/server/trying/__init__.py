@@ -1,0 +1,1 @@
+"""Trying things on a position that somebody brings along."""
