@@ -183,7 +183,9 @@ REAL: dict[str, Callable[[House], Real]] = {
     "POST /api/records/line": lambda house: Real(form={"record": record(house), "moment": 1, "eyes": "one"}),
     "POST /api/records/attempts": lambda house: Real(form={"record": record(house), "moment": 1, "actions": ["place a"]}),
     "POST /api/records/branches": lambda house: Real(form={**MIDDLE, "record": record(house)}),
-    "POST /api/scenes/line": lambda _: Real(form={"scene": 'game = "soul-puzzler"', "actions": ["place a"], "eyes": "one"}),
+    "POST /api/scenes/line": lambda _: Real(
+        form={"scene": 'game = "soul-puzzler"', "actions": ["place a"], "eyes": "one", "pack": None}
+    ),
     "POST /api/tables/{table}/analysis": over,
     "GET /api/tables/{table}/analysis": analysed,
     "GET /api/tables/{table}/mine": lambda house: over(house)._replace(token=house.finished["tokens"]["one"]),

@@ -15,14 +15,14 @@ from soulgames.tables.words import Words
 T = TypeVar("T")
 
 
-class Ordered(NamedTuple):
+class LinePoint(NamedTuple):
     """An action that was played: as an order, and the moment that it led to."""
 
     label: str
     moment: PastMoment
 
 
-Follow = Callable[[Record, Sequence[str], Callable[[Action], Ordered]], Iterator[list[Ordered]]]
+Follow = Callable[[Record, Sequence[str], Callable[[Action], LinePoint]], Iterator[list[LinePoint]]]
 """Plays actions, and for each gives what `play` gave for it and for all that followed by itself."""
 
 
@@ -62,11 +62,11 @@ def walk_line(record: Record, actions: Sequence[str], follow: Follow, eyes: View
     """Play a line. One moment for each action, whatever followed it by itself."""
     line = WalkedLine([first_moment(record.state, eyes)], [], None)
 
-    def play(action: Action) -> Ordered:
+    def play(action: Action) -> LinePoint:
         seat = record.state.decider
         before = seen(record.state, seat) if seat >= 0 else None
         moment = next_moment(record, action, eyes)  # what is refused there has no words as an order
-        return Ordered(action.text if before is None else words.label(action, before), moment)
+        return LinePoint(action.text if before is None else words.label(action, before), moment)
 
     try:
         for done in follow(record, actions, play):

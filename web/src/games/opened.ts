@@ -5,6 +5,7 @@ import type { Card, Level, Rule } from "../wire/types";
 import { GAMES, type Content, type GameModule } from "./board";
 
 export interface OpenedGame {
+  name: string;
   module: GameModule;
   content: Content;
   /** The rule book and the cards, as the page began. */
@@ -15,6 +16,7 @@ export interface OpenedGame {
   title: string;
   /** Whether seats know different things. */
   hidden: boolean;
+  seats: string[];
   levels: Level[];
 }
 
@@ -23,5 +25,5 @@ export async function openedGame(game: string, packed: http.Packed): Promise<Ope
   if (!load) throw new http.Trouble("unknown-game", t("This page cannot show {game}.", { game }));
   const [games, module, content, rules, cards] = await Promise.all([http.games(), load(), http.content(game, packed), http.rules(game, packed), http.cards(game, packed)]);
   const known = games.find(({ name }) => name === game);
-  return { module, content, rules, cards, packed, title: known?.title ?? game, hidden: known?.hidden ?? true, levels: known?.levels ?? [] };
+  return { name: game, module, content, rules, cards, packed, title: known?.title ?? game, hidden: known?.hidden ?? true, seats: known?.seats ?? [], levels: known?.levels ?? [] };
 }

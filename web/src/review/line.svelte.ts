@@ -1,18 +1,16 @@
 /** What might have been: actions from a moment of the game on, played on the board and walked through. */
-import type { LineFacts } from "../wire/types";
+import type { GameEvent, LineFacts } from "../wire/types";
 import { whole } from "./moments";
 import { Review } from "./review.svelte";
 
-export type Ask = (moment: number, actions: string[]) => Promise<LineFacts>;
+export type Ask<Told extends LineFacts = LineFacts> = (moment: number, actions: string[]) => Promise<Told>;
 
-type Facts = Omit<LineFacts, "moments">;
-
-export class Line {
+export class Line<Told extends LineFacts = LineFacts> {
   /** The moment in which it begins. */
   readonly from: number;
   actions = $state.raw<string[]>([]);
   /** What is known of it; null until it has come. */
-  facts = $state.raw<Facts | null>(null);
+  facts = $state.raw<Omit<Told, "moments"> | null>(null);
   /** Its moments, and at which of them one is; null until they have come. */
   walk = $state.raw<Review | null>(null);
   trouble = $state("");
@@ -20,15 +18,17 @@ export class Line {
 
   constructor(
     from: number,
-    private readonly ask: Ask,
+    private readonly ask: Ask<Told>,
+    /** For how many milliseconds a step is shown before the next one of several; without it they are shown as one. */
+    private readonly pause?: (events: GameEvent[]) => number,
   ) {
     this.from = from;
   }
 
-  /** All of it at once: a plan, or the beginning alone. */
-  async lay(actions: string[]): Promise<void> {
+  /** All of it at once: a plan, or the beginning alone; seen from its beginning, or from `at` on. */
+  async lay(actions: string[], at = 0): Promise<void> {
     const found = await this.answer(actions);
-    if (found) this.walk = new Review(whole(found.moments), 0);
+    if (found) this.walk = new Review(whole(found.moments), at);
   }
 
   /** More at its end, shown as it happens. What is refused is not kept, and `facts` says why. */
@@ -38,7 +38,13 @@ export class Line {
     if (!found) return;
     const walk = new Review(whole(found.moments), Math.min(before, found.moments.length - 1));
     this.walk = walk;
-    walk.go(walk.last);
+    this.show(walk);
+  }
+
+  private show(walk: Review): void {
+    if (this.walk !== walk || walk.at === walk.last) return;
+    walk.go(this.pause ? walk.at + 1 : walk.last);
+    if (this.pause && walk.at < walk.last) setTimeout(() => this.show(walk), this.pause(walk.events));
   }
 
   /** What has been played up to where one is. */
@@ -47,7 +53,7 @@ export class Line {
   }
 
   /** Later questions count: an answer that comes after them is not shown. */
-  private async answer(actions: string[]): Promise<LineFacts | null> {
+  private async answer(actions: string[]): Promise<Told | null> {
     const number = ++this.asked;
     try {
       const found = await this.ask(this.from, actions);

@@ -396,6 +396,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/scenes/line": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Line On Scene
+         * @description What comes of some actions on the position of a scene, for all seats, as far as they can be played.
+         */
+        post: operations["line_on_scene_api_scenes_line_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -1812,6 +1832,68 @@ export interface components {
             text: string;
             /** @enum {unknown} */
             type: "chat";
+        };
+        /**
+         * SceneLine
+         * @description Actions tried on the position of a scene, as far as they can be played, for all seats by whoever tries.
+         */
+        SceneLine: {
+            /** @description What that seat could do there */
+            ahead: components["schemas"]["Prospect"];
+            /** @description The name of its content pack */
+            content: string;
+            /** @description The seat that is asked at the end */
+            decider: string | null;
+            game: string;
+            /** @description Each action as an order */
+            labels: string[];
+            /** @description The one in which it begins, and one after each action */
+            moments: components["schemas"]["ToldMoment"][];
+            /** @description What is asked at its end, if the same seat decides there */
+            question: ({
+                answer: string;
+                deed: string;
+                kind: string;
+                may_stop: boolean;
+                seat: string;
+                words: string;
+            } & {
+                [key: string]: unknown;
+            }) | null;
+            /** @description Why the next action cannot be played, and the rule */
+            refused: components["schemas"]["Caution"] | null;
+            /** @description How the game ended, if it did */
+            result: components["schemas"]["Ending"] | null;
+            /** @description The position at the end as the text of a scene */
+            scene: string;
+            /** @description Of the scene */
+            title: string;
+        };
+        /**
+         * SceneLineForm
+         * @description Actions on the position of a scene, of whoever decides each time.
+         */
+        SceneLineForm: {
+            /**
+             * Actions
+             * @description Chance answers 0 where they do not say `chance N`
+             */
+            actions?: string[];
+            /**
+             * Eyes
+             * @description The seat as which it is seen; all cards are open if left out
+             */
+            eyes?: string | null;
+            /**
+             * Pack
+             * @description The text of a content pack instead of the name of one
+             */
+            pack?: string | null;
+            /**
+             * Scene
+             * @description The text of a scene; its steps are ignored
+             */
+            scene: string;
         };
         /** SeatFacts */
         SeatFacts: {
@@ -3350,6 +3432,66 @@ export interface operations {
             };
             /** @description Too many in a short time */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many wait (`busy`, with Retry-After), or nobody could (`unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    line_on_scene_api_scenes_line_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SceneLineForm"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SceneLine"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The scene cannot be read: the text says in which line and why */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,7 +1,7 @@
 /** The server's pages, each as a function. What went wrong arrives as a `Trouble` with words for people. */
 import type { Content } from "../games/board";
 import { language, t } from "../look/language.svelte";
-import type { About, AnalysisProgress, AttemptFacts, BranchWish, Bundle, BundleKept, BundleWish, Card, CupFacts, CupOpened, CupWish, FaqSection, GameFacts, Invited, LineFacts, Moments, NextTable, PackCard, PackChange, PackFacts, PlaceTaken, Proof, RecordTold, Rule, SeatTaken, TableFacts, TableOpened, TableWish } from "./types";
+import type { About, AnalysisProgress, AttemptFacts, BranchWish, Bundle, BundleKept, BundleWish, Card, CupFacts, CupOpened, CupWish, FaqSection, GameFacts, Invited, LineFacts, Moments, NextTable, PackCard, PackChange, PackFacts, PlaceTaken, Proof, RecordTold, Rule, SceneLine, SeatTaken, TableFacts, TableOpened, TableWish } from "./types";
 
 /** Milliseconds between two questions how far something has come. */
 const BETWEEN_LOOKS = 1000;
@@ -135,6 +135,8 @@ export const openRecord = (record: string, eyes: string | null = null): Promise<
 export const recordLine = (record: string, moment: number, actions: string[], eyes: string | null): Promise<LineFacts> => post("/api/records/line", { record, moment, actions, eyes });
 export const recordAttempt = (record: string, moment: number, actions: string[]): Promise<AttemptFacts> => post("/api/records/attempts", { record, moment, actions });
 export const branchRecord = (record: string, wish: BranchWish): Promise<TableOpened> => post("/api/records/branches", { ...wish, record });
+/** What comes of some actions on the position of a scene, for whoever decides; with the eyes of a seat, or with all cards open. */
+export const sceneLine = (scene: string, actions: string[], eyes: string | null = null, pack: string | null = null): Promise<SceneLine> => post("/api/scenes/line", { scene, actions, eyes, pack });
 export const record = async (id: string): Promise<string> => (await answer(recordAddress(id))).text();
 export const recordAddress = (id: string): string => `/api/tables/${id}/record`;
 

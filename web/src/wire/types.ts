@@ -38,6 +38,8 @@ export type Proof = Schemas["Proof"];
 export type ToldMoment = Seen<Schemas["ToldMoment"]>;
 export type Moments = Omit<Schemas["Moments"], "moments"> & { moments: ToldMoment[] };
 export type LineFacts = Omit<Schemas["LineFacts"], "moments"> & { moments: ToldMoment[] };
+/** What came of actions that were tried on a scene. */
+export type SceneLine = Omit<Schemas["SceneLine"], "moments"> & { moments: ToldMoment[] };
 export type AttemptFacts = Schemas["AttemptFacts"];
 export type BranchWish = Schemas["BranchForm"];
 /** A game from a file. */
