@@ -138,7 +138,7 @@ def _run_step(scene: Scene, state: State, step: SceneStep) -> str | None:
         following = scene.steps[step.number].do if step.number < len(scene.steps) else ""
         if not following.startswith("chance"):
             settle_chance(state)
-    return next(iter(_differences(scene.game, state, step.expect)), None)
+    return next(iter(unmet(scene.game, state, step.expect)), None)
 
 
 def settle_chance(state: State) -> None:
@@ -147,7 +147,8 @@ def settle_chance(state: State) -> None:
         state.apply(chance(0))
 
 
-def _differences(rules: Game, state: State, expect: Toml) -> list[str]:
+def unmet(rules: Game, state: State, expect: Toml) -> list[str]:
+    """What an `expect` names and a state does not have, one sentence each."""
     found = []
     if "to_decide" in expect:
         seats = (*rules.seats, "chance", "nobody")

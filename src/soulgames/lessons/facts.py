@@ -1,0 +1,128 @@
+"""What a learner is shown, in a language of their own, ready for JSON: the server and the browser's own engine hand it out."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from soulgames.core.rulebook import rules_of
+from soulgames.core.telling import N_, Printed, Sentence
+from soulgames.lessons.course import COURSES, lesson_of, lessons
+from soulgames.lessons.judge import ASTRAY, DONE, REFUSED, judge
+from soulgames.lessons.lesson import Lesson, LessonStep
+from soulgames.tables.language import Language
+from soulgames.tables.words import capital
+
+NOT_THIS_STEP: Final = N_("You may do that, but here we try something else. The board is as before.")
+
+
+class LessonEntry(NamedTuple):
+    """A lesson in the list of lessons."""
+
+    name: str
+    title: str
+    about: str
+    part: str
+    steps: int
+
+
+class CourseFacts(NamedTuple):
+    """All lessons of a game, in the order in which they are best taken."""
+
+    game: str
+    lessons: list[LessonEntry]
+
+
+class StepFacts(NamedTuple):
+    """A step: what to try, on which position (the text of a scene), what is lit, and how it is done."""
+
+    say: str
+    rule: str
+    title: str
+    scene: str
+    lit: list[str]
+    demo: list[str]
+    """Empty for a step that is only read."""
+
+
+class LessonFacts(NamedTuple):
+    game: str
+    name: str
+    title: str
+    about: str
+    seat: str
+    steps: list[StepFacts]
+    following: str
+    """The name of the next lesson; empty after the last one."""
+
+
+class TryFacts(NamedTuple):
+    """The answer to what was tried: `done`, `onward`, `refused` or `astray`."""
+
+    verdict: str
+    played: list[str]
+    """What is played now, the answers of others included; what was wrong is not among it."""
+    words: str
+    rule: str
+    title: str
+
+
+def courses(language: Language) -> list[CourseFacts]:
+    return [CourseFacts(game, [_entry(name, each, language) for name, each in lessons(game).items()]) for game in COURSES]
+
+
+def _entry(name: str, lesson: Lesson, language: Language) -> LessonEntry:
+    title, about = language.value(lesson.title), language.value(lesson.about)
+    return LessonEntry(name, title, about, lesson.part, len(lesson.steps))
+
+
+def lesson_facts(game: str, name: str, language: Language) -> LessonFacts:
+    """Raises InvalidNotation if there is no such lesson."""
+    lesson = lesson_of(game, name)
+    names = [*lessons(game), ""]
+    return LessonFacts(
+        game=game,
+        name=name,
+        title=language.value(lesson.title),
+        about=language.value(lesson.about),
+        seat=lesson.game.seats[lesson.seat],
+        steps=[_step(lesson, step, language) for step in lesson.steps],
+        following=names[names.index(name) + 1],
+    )
+
+
+def _step(lesson: Lesson, step: LessonStep, language: Language) -> StepFacts:
+    return StepFacts(
+        say=language.value(step.say),
+        rule=step.rule,
+        title=_title(lesson, step.rule, language),
+        scene=step.start.to_scene(),
+        lit=[*step.lit],
+        demo=[*step.demo],
+    )
+
+
+def _title(lesson: Lesson, rule: str, language: Language) -> str:
+    found = rules_of(lesson.game).get(rule)
+    return language.translate(found.title) if found else ""
+
+
+def tried(game: str, name: str, number: int, actions: list[str], language: Language) -> TryFacts:
+    """What is said to a try. Raises InvalidNotation if there is no such lesson or step, or for what is no action."""
+    lesson = lesson_of(game, name)
+    step = lesson.steps[number]
+    found = judge(lesson, number, actions)
+    said: list[str] = []
+    rule = ""
+    if found.verdict == DONE:
+        said, rule = [language.value(step.done)], step.rule
+    elif found.verdict == REFUSED and found.refusal is not None:
+        rule = found.refusal.rule
+        said = [_hinted(found.hint, language), capital(language.say(found.refusal.sentence))]
+    elif found.verdict == ASTRAY:
+        said, rule = [_hinted(found.hint, language) or language.say(Sentence(NOT_THIS_STEP))], step.rule
+    words = "\n".join(filter(None, said))
+    return TryFacts(found.verdict, [*found.played], words, rule, _title(lesson, rule, language))
+
+
+def _hinted(hint: Printed | None, language: Language) -> str:
+    return "" if hint is None else language.value(hint)

@@ -1,0 +1,84 @@
+"""Whether what a learner tried is what the step asks for. The referee decides what is allowed, the step's goal what is right.
+
+A try is wrong if the referee refuses it, or if the step's goal cannot be reached after it by what the step wants to be tried.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from fnmatch import fnmatchcase
+from typing import Final, NamedTuple
+
+from soulgames.core.refusal import Refusal
+from soulgames.core.telling import Printed
+from soulgames.lessons.lesson import Lesson, LessonStep
+from soulgames.lessons.trial import Trial
+
+DONE: Final = "done"
+ONWARD: Final = "onward"
+REFUSED: Final = "refused"
+ASTRAY: Final = "astray"
+"""Allowed, but not what the step asks for."""
+
+FARTHEST: Final = 400
+"""Positions that are looked at before a goal counts as reachable."""
+
+
+class Judged(NamedTuple):
+    """The answer to a try: what has been played, those of others included, without the action that was wrong."""
+
+    verdict: str
+    played: Sequence[str]
+    refusal: Refusal | None
+    hint: Printed | None
+    """What the step says to this very try."""
+
+
+def judge(lesson: Lesson, number: int, actions: Sequence[str]) -> Judged:
+    """What a learner has played in a step, from its beginning. Raises InvalidNotation for what is no action."""
+    step = lesson.steps[number]
+    trial = Trial(step, lesson.seat)
+    for text in actions:
+        refusal = trial.state.why_not(text)
+        if refusal is not None:
+            return Judged(REFUSED, trial.played, refusal, _hint(step, text))
+        before = [*trial.played]
+        further = trial.copy()
+        further.play(text)
+        if not further.done and not (_on_the_way(step, text) and _reachable(further)):
+            return Judged(ASTRAY, before, None, _hint(step, text))
+        trial = further
+        if trial.done:
+            trial.conclude()
+            return Judged(DONE, trial.played, None, None)
+    return Judged(ONWARD, trial.played, None, None)
+
+
+def _hint(step: LessonStep, text: str) -> Printed | None:
+    """What the step says to an action that is wrong, whatever came before it."""
+    return next((tried.say for tried in step.wrong if fnmatchcase(text, tried.actions[-1])), None)
+
+
+def _on_the_way(step: LessonStep, text: str) -> bool:
+    return any(fnmatchcase(text, pattern) for pattern in step.way)
+
+
+def _reachable(trial: Trial) -> bool:
+    """Whether the goal can still be reached by what the step wants to be tried."""
+    waiting, known = deque([trial]), {trial.state.key()}
+    while waiting and len(known) < FARTHEST:
+        before = waiting.popleft()
+        if before.state.to_decide != before.seat:
+            continue
+        for action in before.state.legal():
+            if not _on_the_way(before.step, action.text):
+                continue
+            after = before.copy()
+            after.play(action)
+            if after.done:
+                return True
+            if after.state.key() not in known:
+                known.add(after.state.key())
+                waiting.append(after)
+    return bool(waiting)
