@@ -35,18 +35,18 @@ class Judged(NamedTuple):
     """What the step says to this very try."""
 
 
-def judge(lesson: Lesson, number: int, actions: Sequence[str]) -> Judged:
+def judge(lesson: Lesson, place: int, actions: Sequence[str]) -> Judged:
     """What a learner has played in a step, from its beginning. Raises InvalidNotation for what is no action."""
-    step = lesson.steps[number]
+    step = lesson.steps[place]
     trial = Trial(step, lesson.seat)
-    for text in actions:
+    for number, text in enumerate(actions, 1):
         refusal = trial.state.why_not(text)
         if refusal is not None:
             return Judged(REFUSED, trial.played, refusal, _hint(step, text))
         before = [*trial.played]
         further = trial.copy()
         further.play(text)
-        if not further.done and not (_on_the_way(step, text) and _reachable(further)):
+        if not further.done and not (_on_the_way(step, actions[:number]) and _reachable(further)):
             return Judged(ASTRAY, before, None, _hint(step, text))
         trial = further
         if trial.done:
@@ -60,7 +60,13 @@ def _hint(step: LessonStep, text: str) -> Printed | None:
     return next((tried.say for tried in step.wrong if fnmatchcase(text, tried.actions[-1])), None)
 
 
-def _on_the_way(step: LessonStep, text: str) -> bool:
+def _on_the_way(step: LessonStep, actions: Sequence[str]) -> bool:
+    """Whether the last action is one that the step wants to be tried, and all of them are not a try that it calls wrong."""
+    named = any([*actions] == [*tried.actions] for tried in step.wrong)
+    return not named and _wanted(step, actions[-1])
+
+
+def _wanted(step: LessonStep, text: str) -> bool:
     return any(fnmatchcase(text, pattern) for pattern in step.way)
 
 
@@ -72,7 +78,7 @@ def _reachable(trial: Trial) -> bool:
         if before.state.to_decide != before.seat:
             continue
         for action in before.state.legal():
-            if not _on_the_way(before.step, action.text):
+            if not _wanted(before.step, action.text):
                 continue
             after = before.copy()
             after.play(action)
