@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
+from soulgames.core.refusal import InvalidNotation
 from soulgames.core.rulebook import rules_of
-from soulgames.core.telling import N_, Printed, Sentence
+from soulgames.core.telling import N_, Sentence
 from soulgames.lessons.course import COURSES, lesson_of, lessons
-from soulgames.lessons.judge import ASTRAY, DONE, REFUSED, judge
+from soulgames.lessons.judge import ASTRAY, DONE, judge
 from soulgames.lessons.lesson import Lesson, LessonStep
 from soulgames.tables.language import Language
 from soulgames.tables.words import capital
 
+NO_STEP: Final = N_("the lesson '{lesson}' has no step {number}")
 NOT_THIS_STEP: Final = N_("You may do that, but here we try something else. The board is as before.")
 
 
-class LessonEntry(NamedTuple):
+@dataclass(frozen=True)
+class LessonEntry:
     """A lesson in the list of lessons."""
 
     name: str
@@ -25,14 +29,16 @@ class LessonEntry(NamedTuple):
     steps: int
 
 
-class CourseFacts(NamedTuple):
+@dataclass(frozen=True)
+class CourseFacts:
     """All lessons of a game, in the order in which they are best taken."""
 
     game: str
     lessons: list[LessonEntry]
 
 
-class StepFacts(NamedTuple):
+@dataclass(frozen=True)
+class StepFacts:
     """A step: what to try, on which position (the text of a scene), what is lit, and how it is done."""
 
     say: str
@@ -44,7 +50,8 @@ class StepFacts(NamedTuple):
     """Empty for a step that is only read."""
 
 
-class LessonFacts(NamedTuple):
+@dataclass(frozen=True)
+class LessonFacts:
     game: str
     name: str
     title: str
@@ -55,13 +62,17 @@ class LessonFacts(NamedTuple):
     """The name of the next lesson; empty after the last one."""
 
 
-class TryFacts(NamedTuple):
+@dataclass(frozen=True)
+class TryFacts:
     """The answer to what was tried: `done`, `onward`, `refused` or `astray`."""
 
     verdict: str
     played: list[str]
     """What is played now, the answers of others included; what was wrong is not among it."""
     words: str
+    """What the lesson says to it."""
+    refusal: str
+    """What the referee says, if it is refused."""
     rule: str
     title: str
 
@@ -109,20 +120,16 @@ def _title(lesson: Lesson, rule: str, language: Language) -> str:
 def tried(game: str, name: str, number: int, actions: list[str], language: Language) -> TryFacts:
     """What is said to a try. Raises InvalidNotation if there is no such lesson or step, or for what is no action."""
     lesson = lesson_of(game, name)
+    if number >= len(lesson.steps):
+        raise InvalidNotation(Sentence(NO_STEP, {"lesson": name, "number": number + 1}))
     step = lesson.steps[number]
     found = judge(lesson, number, actions)
-    said: list[str] = []
-    rule = ""
+    hint = "" if found.hint is None else language.value(found.hint)
+    words, refusal, rule = "", "", step.rule
     if found.verdict == DONE:
-        said, rule = [language.value(step.done)], step.rule
-    elif found.verdict == REFUSED and found.refusal is not None:
-        rule = found.refusal.rule
-        said = [_hinted(found.hint, language), capital(language.say(found.refusal.sentence))]
+        words = language.value(step.done)
     elif found.verdict == ASTRAY:
-        said, rule = [_hinted(found.hint, language) or language.say(Sentence(NOT_THIS_STEP))], step.rule
-    words = "\n".join(filter(None, said))
-    return TryFacts(found.verdict, [*found.played], words, rule, _title(lesson, rule, language))
-
-
-def _hinted(hint: Printed | None, language: Language) -> str:
-    return "" if hint is None else language.value(hint)
+        words = hint or language.say(Sentence(NOT_THIS_STEP))
+    elif found.refusal is not None:
+        words, refusal, rule = hint, capital(language.say(found.refusal.sentence)), found.refusal.rule
+    return TryFacts(found.verdict, [*found.played], words, refusal, rule, _title(lesson, rule, language))

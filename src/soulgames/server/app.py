@@ -21,7 +21,7 @@ from starlette.websockets import WebSocketClose
 from soulgames.core.pack_limits import CHARACTERS
 from soulgames.core.telling import N_, Sentence
 from soulgames.core.version import VERSION
-from soulgames.server import api, carrying, catalog, invitations, people, preview, problems, readiness, site
+from soulgames.server import api, carrying, catalog, invitations, lessons, people, preview, problems, readiness, site
 from soulgames.server.answers import ANSWERS, REFS
 from soulgames.server.bans import words_for
 from soulgames.server.box import pages as box
@@ -169,6 +169,7 @@ def described() -> FastAPI:
     app.include_router(file_pages.router)
     app.include_router(box.router)
     app.include_router(trying.router)
+    app.include_router(lessons.router)
     app.include_router(readiness.router)
     app.include_router(figures.router)
     plain = app.openapi

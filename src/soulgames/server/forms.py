@@ -60,11 +60,16 @@ MOST_IN_LINE = 64
 """Actions that are tried one after the other."""
 
 
-class LineForm(Form):
+class ActionsForm(Form):
+    """Actions, one after the other."""
+
+    actions: list[ActionText] = Field(default_factory=list, max_length=MOST_IN_LINE)
+
+
+class LineForm(ActionsForm):
     """Actions of whoever decides at a moment of a game. Others let them happen."""
 
     moment: int = Field(ge=0, le=10**6, description="After this many actions of the record")
-    actions: list[ActionText] = Field(default_factory=list, max_length=MOST_IN_LINE)
 
 
 class BranchForm(SeatsForm, LineForm):

@@ -123,6 +123,8 @@ async def game_page(hall: InHall, request: Request, page: ThePage, table: str, l
 @router.get("/pack/{table}")
 @router.get("/play/{game}")
 @router.get("/play/{game}/{mode}")
+@router.get("/learn")
+@router.get("/learn/{game}/{lesson}")
 @router.get("/mine")
 @router.get("/carry")
 @router.get("/open")
