@@ -1,4 +1,7 @@
-"""The pages of the program about lessons: which there are, one of them, and whether what was tried is right."""
+"""The pages of the program about lessons: which there are, one of them, and whether what was tried is right.
+
+The facts are dataclasses and no structs, because the engine in a browser, which has the standard library alone, tells the same.
+"""
 
 from __future__ import annotations
 
