@@ -276,6 +276,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Courses
+         * @description The lessons of each game, in the order in which they are best taken.
+         */
+        get: operations["courses_api_lessons_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{game}/{lesson}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lesson
+         * @description A lesson with its steps: the position of each is the text of a scene.
+         */
+        get: operations["lesson_api_lessons__game___lesson__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{game}/{lesson}/{step}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tried
+         * @description Whether what a learner has played since the beginning of a step is what it asks for. Nothing is kept.
+         */
+        post: operations["tried_api_lessons__game___lesson___step__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/packs/check": {
         parameters: {
             query?: never;
@@ -775,6 +835,14 @@ export interface components {
             /** @description How many actions (and undos) have been committed */
             version: number;
         };
+        /**
+         * ActionsForm
+         * @description Actions, one after the other.
+         */
+        ActionsForm: {
+            /** Actions */
+            actions?: string[];
+        };
         /** Again */
         Again: {
             /**
@@ -1073,6 +1141,16 @@ export interface components {
             /** @description State.view of this viewer */
             view: Record<string, never>;
         };
+        /**
+         * CourseFacts
+         * @description All lessons of a game, in the order in which they are best taken.
+         */
+        CourseFacts: {
+            /** Game */
+            game: string;
+            /** Lessons */
+            lessons: components["schemas"]["LessonEntry"][];
+        };
         /** CupFacts */
         CupFacts: {
             /** @description The people who have not opened their invitation */
@@ -1289,6 +1367,39 @@ export interface components {
             code: string;
             /** @description What its speakers call it */
             name: string;
+        };
+        /**
+         * LessonEntry
+         * @description A lesson in the list of lessons.
+         */
+        LessonEntry: {
+            /** About */
+            about: string;
+            /** Name */
+            name: string;
+            /** Part */
+            part: string;
+            /** Steps */
+            steps: number;
+            /** Title */
+            title: string;
+        };
+        /** LessonFacts */
+        LessonFacts: {
+            /** About */
+            about: string;
+            /** Following */
+            following: string;
+            /** Game */
+            game: string;
+            /** Name */
+            name: string;
+            /** Seat */
+            seat: string;
+            /** Steps */
+            steps: components["schemas"]["StepFacts"][];
+            /** Title */
+            title: string;
         };
         /** Level */
         Level: {
@@ -1931,6 +2042,24 @@ export interface components {
             side: string;
         };
         /**
+         * StepFacts
+         * @description A step: what to try, on which position (the text of a scene), what is lit, and how it is done.
+         */
+        StepFacts: {
+            /** Demo */
+            demo: string[];
+            /** Lit */
+            lit: string[];
+            /** Rule */
+            rule: string;
+            /** Say */
+            say: string;
+            /** Scene */
+            scene: string;
+            /** Title */
+            title: string;
+        };
+        /**
          * SwitchChat
          * @description This seat's switch: there is chat at the table while nobody has it off.
          */
@@ -2090,6 +2219,24 @@ export interface components {
             turn_seat: string;
             /** @description The fields of the view that are not as in the moment before */
             view: Record<string, never>;
+        };
+        /**
+         * TryFacts
+         * @description The answer to what was tried: `done`, `onward`, `refused` or `astray`.
+         */
+        TryFacts: {
+            /** Played */
+            played: string[];
+            /** Refusal */
+            refusal: string;
+            /** Rule */
+            rule: string;
+            /** Title */
+            title: string;
+            /** Verdict */
+            verdict: string;
+            /** Words */
+            words: string;
         };
         /**
          * TurnFacts
@@ -3005,6 +3152,131 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LanguageFacts"][];
+                };
+            };
+        };
+    };
+    courses_api_lessons_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseFacts"][];
+                };
+            };
+        };
+    };
+    lesson_api_lessons__game___lesson__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonFacts"];
+                };
+            };
+            /** @description No such lesson */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tried_api_lessons__game___lesson___step__post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                lesson: string;
+                step: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActionsForm"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TryFacts"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such lesson */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such step, or no action of the game */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
         };
