@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from soulgames.core.refusal import Refusal
 from soulgames.core.telling import Printed
 from soulgames.lessons.lesson import Lesson, LessonStep
-from soulgames.lessons.trial import Trial
+from soulgames.lessons.played_step import PlayedStep
 
 DONE: Final = "done"
 ONWARD: Final = "onward"
@@ -38,21 +38,21 @@ class Judged(NamedTuple):
 def judge(lesson: Lesson, place: int, actions: Sequence[str]) -> Judged:
     """What a learner has played in a step, from its beginning. Raises InvalidNotation for what is no action."""
     step = lesson.steps[place]
-    trial = Trial(step, lesson.seat)
+    run = PlayedStep(step, lesson.seat)
     for number, text in enumerate(actions, 1):
-        refusal = trial.state.why_not(text)
+        refusal = run.state.why_not(text)
         if refusal is not None:
-            return Judged(REFUSED, trial.played, refusal, _hint(step, text))
-        before = [*trial.played]
-        further = trial.copy()
+            return Judged(REFUSED, run.played, refusal, _hint(step, text))
+        before = [*run.played]
+        further = run.copy()
         further.play(text)
         if not further.done and not (_on_the_way(step, actions[:number]) and _reachable(further)):
             return Judged(ASTRAY, before, None, _hint(step, text))
-        trial = further
-        if trial.done:
-            trial.conclude()
-            return Judged(DONE, trial.played, None, None)
-    return Judged(ONWARD, trial.played, None, None)
+        run = further
+        if run.done:
+            run.conclude()
+            return Judged(DONE, run.played, None, None)
+    return Judged(ONWARD, run.played, None, None)
 
 
 def _hint(step: LessonStep, text: str) -> Printed | None:
@@ -70,9 +70,9 @@ def _wanted(step: LessonStep, text: str) -> bool:
     return any(fnmatchcase(text, pattern) for pattern in step.way)
 
 
-def _reachable(trial: Trial) -> bool:
+def _reachable(run: PlayedStep) -> bool:
     """Whether the goal can still be reached by what the step wants to be tried."""
-    waiting, known = deque([trial]), {trial.state.key()}
+    waiting, known = deque([run]), {run.state.key()}
     while waiting and len(known) < FARTHEST:
         before = waiting.popleft()
         if before.state.to_decide != before.seat:

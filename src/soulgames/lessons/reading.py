@@ -40,7 +40,7 @@ from soulgames.core.scene import settle_chance
 from soulgames.core.telling import Printed
 from soulgames.core.toml_text import Toml, read
 from soulgames.lessons.lesson import Lesson, LessonGoal, LessonStep, WrongTry
-from soulgames.lessons.trial import Trial
+from soulgames.lessons.played_step import PlayedStep
 from soulgames.tables.language import languages
 
 NOTHING_SAID = Printed(dict.fromkeys(languages(), ""))
@@ -142,9 +142,9 @@ def _play(table: Toml, key: str, state: State, action: str) -> None:
 
 def ended(step: LessonStep, seat: int) -> State:
     """Where a step leads that is done as its demo does it."""
-    trial = Trial(step, seat)
+    run = PlayedStep(step, seat)
     for action in step.demo:
-        trial.play(action)
+        run.play(action)
     if step.goal is not None:
-        trial.conclude()
-    return trial.state
+        run.conclude()
+    return run.state

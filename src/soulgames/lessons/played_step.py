@@ -12,7 +12,7 @@ from soulgames.core.telling import Fields
 from soulgames.lessons.lesson import LessonStep
 
 
-class Trial:
+class PlayedStep:
     """`played` has what everybody did, in order; `done` says whether the goal is reached."""
 
     def __init__(self, step: LessonStep, seat: int) -> None:
@@ -24,8 +24,8 @@ class Trial:
         self._replied = 0
         self._let_happen()
 
-    def copy(self) -> Trial:
-        again = Trial.__new__(Trial)
+    def copy(self) -> PlayedStep:
+        again = PlayedStep.__new__(PlayedStep)
         again.step, again.seat = self.step, self.seat
         again.state, again.played, again.done = self.state.copy(), [*self.played], self.done
         again._replied = self._replied
