@@ -81,14 +81,16 @@ def test_help_and_complaints_are_in_italian(words: tuple[str, ...]) -> None:
         assert word not in told
 
 
-def test_what_stays_in_english_says_so() -> None:
-    note = "Il testo delle regole è in inglese."
-    assert note in one_line(soulgames("--lang", "it", "rules", "soulfall", "SF-TURN-1").output)
-    assert note in one_line(soulgames("--lang", "it", "rules", "soulfall").output)
-    assert note in one_line(
-        soulgames("--lang", "it", "play", "soulfall", "--seed", 1, typed="why oust nomads 1\nquit\n\n").output
-    )
-    assert "in English" not in soulgames("--lang", "en", "rules", "soulfall", "SF-TURN-1").output
+def test_rules_are_read_in_italian() -> None:
+    """A rule, the whole book, a word of it, and what why shows."""
+    rule = one_line(soulgames("--lang", "it", "rules", "soulfall", "SF-TURN-1").output)
+    assert "SF-TURN-1 · Tre Azioni diverse Un turno è fatto di 3 Azioni" in rule
+    assert "Fonte: documentata; le ultime due frasi sono della casa." in rule
+    assert rule.partition("Un turno")[2] in one_line(soulgames("--lang", "it", "rules", "soulfall").output)
+    assert "SG-MOVE-7 " in soulgames("--lang", "it", "rules", "soulgivers", "punto di movimento").output
+    walk = soulgames("--lang", "it", "play", "soulfall", "--seed", 1, typed="why oust nomads 1\nquit\n\n").output
+    assert "SF-OUST-1 · Scaccia La concedono solo le carte; non si può scegliere." in one_line(walk)
+    assert "SF-TURN-1 · Three different Actions" in soulgames("--lang", "en", "rules", "soulfall", "SF-TURN-1").output
 
 
 def test_bots_and_the_only_answer_have_italian_names() -> None:

@@ -83,7 +83,7 @@ def test_make_words_would_change_nothing(path: Path) -> None:
 def test_all_finders_find_something() -> None:
     files = {found.file for found in FOUND}
     assert "it.po" in [path.name for path in FILES]
-    assert {"src/soulgames/core/game.py", "src/soulgames/games/soulfall/content/core.toml", "docs/rules/soulgivers.md"} <= files
+    assert {"src/soulgames/core/game.py", "src/soulgames/games/soulfall/content/core.toml"} <= files
 
 
 # The finders themselves.
@@ -160,7 +160,7 @@ def test_what_cannot_be_translated_is_named(glued: str) -> None:
         assert [(type(fault), str(fault)[:7]) for fault in faults] == [(Fault, "a.py:3:")], call
 
 
-def test_names_of_packs_and_titles_of_rules_are_found() -> None:
+def test_names_of_packs_are_found() -> None:
     pack = """
 pack = "core"
 [end]
@@ -178,10 +178,6 @@ mind_control = { value = "1-4 cells", source = "house" }
 """
     texts = [one.text for one in in_content.names(pack, "core.toml")]
     assert texts == ["Sathe, The Scribe", "Ghost", "Vesper", "Drift", "Mind Control"]
-    book = (
-        "# Book\n\nA *game*\nfor two.\n\n### SP-TURN-1 · One action a turn\nText · text.\n\n## Part\n### SP-END-1 · The end\n"
-    )
-    assert [one.text for one in in_content.of_book(book, "book.md")] == ["A game for two.", "One action a turn", "The end"]
 
 
 def test_sentences_of_the_web_client_are_found() -> None:

@@ -233,12 +233,16 @@ def test_pages_speak_the_language_that_is_asked_for(server: Server) -> None:
     assert refused[1]["text"].startswith("Soulfall ha i posti one e two")
 
 
-def test_titles_of_rules_are_translated() -> None:
-    for rule in book(game("soulfall"), BRACKETS):
-        assert rule.title.startswith("<")
+def test_rules_are_translated() -> None:
+    english, italian = language("en"), language("it")
+    for rule, original in zip(book(game("soulfall"), italian), book(game("soulfall"), english), strict=True):
+        assert (rule.id, rule.standings) == (original.id, original.standings)
+        assert rule.title != original.title
+        assert rule.text != original.text
         if rule.source:  # otherwise it is a list of cards, and nobody cites it
-            assert rule.title == rule_title("soulfall", rule.id, BRACKETS)
-    assert rule_title("soulfall", None, BRACKETS) is rule_title("soulfall", "no such rule", BRACKETS) is None
+            assert rule.title == rule_title("soulfall", rule.id, italian)
+    assert rule_title("soulfall", None, italian) is rule_title("soulfall", "no such rule", italian) is None
+    assert rule_title("soulfall", "SF-DRAW-1", BRACKETS) == "Draw", "there is no book in this language"
 
 
 def test_events_that_were_missed_are_told_again(server: Server) -> None:

@@ -16,7 +16,6 @@ FINDERS: Final[tuple[tuple[str, Callable[[str, str], Iterable[Finding]]], ...]] 
     ("src/soulgames/**/*.py", in_python.sentences),
     ("src/soulgames/games/*/content/core.toml", in_content.names),
     ("src/soulgames/games/*/content/core.toml", in_content.remarks),
-    ("docs/rules/*.md", in_content.of_book),
     ("web/src/**/*.ts", in_web.sentences),
     ("web/src/**/*.svelte", in_web.sentences),
 )

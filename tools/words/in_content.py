@@ -1,4 +1,4 @@
-"""Names and texts in content packs, and titles of rules."""
+"""Names and texts in content packs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from soulgames.core.pack_places import Places
-from soulgames.core.rulebook import first_paragraph
 from tools.words.found import Found
 
 WORDS: Final = ("name", "text")
@@ -19,9 +18,6 @@ TITLED: Final = ("power", "score")
 
 NAMED: Final = ("characters", "anomalies", "modifiers", "ranges", "decay_costs")
 """Tables whose keys are names, unless the entry has one: `mind_control` is read as Mind Control."""
-
-TITLE: Final = re.compile(r"^### [A-Z0-9-]+ · (.+)$", re.MULTILINE)
-
 
 RULES_ONLY: Final = re.compile(r"[A-Z0-9-]+(, [A-Z0-9-]+)*")
 """A remark that says no more than which rules a value is about."""
@@ -39,11 +35,6 @@ def remarks(source: str, file: str) -> Iterator[Found]:
     places = Places(source)
     abouts = [places.about(path) for path in [*places.headers, *places.values] if path]
     return (Found(about, "", file) for about in dict.fromkeys(abouts) if about and not RULES_ONLY.fullmatch(about))
-
-
-def of_book(source: str, file: str) -> Iterator[Found]:
-    """What the terminal says about the game at its beginning, and the titles of the rules: a refusal shows them."""
-    return (Found(text, "", file) for text in (first_paragraph(source), *TITLE.findall(source)))
 
 
 def _table(name: str, table: Mapping[str, object], file: str) -> Iterator[Found]:

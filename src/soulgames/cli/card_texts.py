@@ -10,6 +10,6 @@ from soulgames.core.game import Game
 def in_short(game: Game) -> str:
     """The first paragraph of its book, below the title. Nothing if it has no book."""
     try:
-        return spoken().say(rulebook.in_short(game))
+        return rulebook.in_short(game, spoken())
     except OSError:
         return ""

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from soulgames.cli.speech import _, spoken
+from soulgames.cli.speech import spoken
 from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.rulebook import Rule, rules_of
 from soulgames.core.telling import N_, Card, Sentence
-from soulgames.tables.language import ENGLISH
 
 
 def look_up(game: Game, wanted: str) -> str:
     """One rule by its id; or the cards that a word names and what the book says about it: Markdown, with the pack's values."""
-    known = rules_of(game)
+    known = rules_of(game, spoken())
     if wanted.upper() in known:
         return section(known[wanted.upper()])
     lines = [f"- **{rule.id}** {line}" for rule in known.values() for line in _mentions(rule, wanted)]
@@ -20,8 +19,7 @@ def look_up(game: Game, wanted: str) -> str:
     if not lines and not called:
         neither = N_("'{wanted}' is neither a rule of {game} nor a word in its book: expected an id, as in {id}, or a word")
         raise InvalidNotation(Sentence(neither, {"wanted": wanted, "game": game.name, "id": next(iter(known))}))
-    told = in_english() + "\n".join(lines) if lines else ""
-    return "\n".join([*called, told])
+    return "\n".join([*called, *lines])
 
 
 def _said(card: Card) -> str:
@@ -30,14 +28,9 @@ def _said(card: Card) -> str:
     return f"- **{spoken().say(card.name)}**: {spoken().say(card.text)}{rules}"
 
 
-def in_english() -> str:
-    """Says so, to somebody who reads another language: the books are not translated."""
-    return "" if spoken().code == ENGLISH else f"*{_('The text of the rules is in English.')}*\n\n"
-
-
 def _mentions(rule: Rule, word: str) -> list[str]:
     """What has the word in it, of the title and the text; a row of a table as a plain line."""
-    lines = [f"{_(rule.title)}.", *_pieces(rule.text)]
+    lines = [f"{rule.title}.", *_pieces(rule.text)]
     return [line.strip("|- ").replace(" | ", " · ") for line in lines if word.lower() in line.lower()]
 
 
@@ -53,4 +46,4 @@ def _pieces(text: str) -> list[str]:
 
 
 def section(found: Rule) -> str:
-    return f"### {found.id} · {_(found.title)}\n{in_english()}{found.text}"
+    return f"### {found.id} · {found.title}\n{found.text}"

@@ -113,8 +113,8 @@ def _step(lesson: Lesson, step: LessonStep, language: Language) -> StepFacts:
 
 
 def _title(lesson: Lesson, rule: str, language: Language) -> str:
-    found = rules_of(lesson.game).get(rule)
-    return language.translate(found.title) if found else ""
+    found = rules_of(lesson.game, language).get(rule)
+    return found.title if found else ""
 
 
 def tried(game: str, name: str, number: int, actions: list[str], language: Language) -> TryFacts:

@@ -73,6 +73,10 @@ class RuleFacts(Fact):
     title: str
     text: str
     source: str
+    standings: Annotated[
+        list[Literal["documented", "house", "disputed"]],
+        Meta(description="What its source says: the boxed game's texts have it, it is our ruling, those texts disagree"),
+    ]
 
 
 class FaqQuestionFacts(Fact):

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
-
 from soulgames.bots.levels import LEVELS, bot_names
 from soulgames.core.faq import faq as faq_sections
 from soulgames.core.game import Game
 from soulgames.core.registry import game as registered
 from soulgames.core.registry import game_names, pack_game
-from soulgames.core.rulebook import Rule, card_chapters, rules, rules_of
+from soulgames.core.rulebook import Rule, card_chapters, rules_of
 from soulgames.core.telling import N_, Either, Sentence
 from soulgames.server.answers import CardFacts, FaqQuestionFacts, FaqSectionFacts, GameFacts, Json, Level, RuleFacts
 from soulgames.server.packs import Packs
@@ -49,29 +46,20 @@ def games(packs: Packs, language: Language) -> list[GameFacts]:
     ]
 
 
-@cache
-def known_rules(name: str) -> dict[str, Rule]:
-    return rules(name)
-
-
 def rule_title(name: str, id: str | None, language: Language) -> str | None:
     """What a rule is called; None if none is named."""
-    found = known_rules(name).get(id or "")
-    return None if found is None else language.translate(found.title)
+    found = rules_of(registered(name), language).get(id or "")
+    return None if found is None else found.title
 
 
 def book(game: Game, language: Language) -> list[RuleFacts]:
     """The rules that a game with its pack is played by, and the chapters that list its cards."""
-    return [_rule(rule, language) for rule in (*rules_of(game).values(), *card_chapters(game))]
+    return [_rule(rule) for rule in (*rules_of(game, language).values(), *card_chapters(game, language))]
 
 
-def _rule(rule: Rule, language: Language) -> RuleFacts:
-    """What follows the rule says where it comes from, all of it stressed: a paragraph, or a list behind it."""
-    text, found, source = rule.text.rpartition("*Source:")
-    if not found:
-        text, source = source, ""
-    plain = re.sub(r"(?<!\*)\*(?!\*)", "", source)
-    return RuleFacts(id=rule.id, title=language.translate(rule.title), text=text.strip(), source=plain.strip())
+def _rule(rule: Rule) -> RuleFacts:
+    text, source = rule.parts()
+    return RuleFacts(id=rule.id, title=rule.title, text=text, source=source, standings=rule.standings())
 
 
 def faq(language: Language) -> list[FaqSectionFacts]:

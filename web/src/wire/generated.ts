@@ -1933,6 +1933,8 @@ export interface components {
         RuleFacts: {
             id: string;
             source: string;
+            /** @description What its source says: the boxed game's texts have it, it is our ruling, those texts disagree */
+            standings: ("disputed" | "documented" | "house")[];
             text: string;
             title: string;
         };

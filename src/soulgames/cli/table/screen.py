@@ -50,7 +50,7 @@ def name_of(entrant: Entrant) -> str:
 def cited(game: Game, id: str) -> str:
     """A rule's id with its title, as in [SP-TURN-1 · One action a turn]."""
     try:
-        return f"[{id} · {_(rules_of(game)[id].title)}]"
+        return f"[{id} · {rules_of(game, spoken())[id].title}]"
     except (KeyError, OSError):  # a game without a rule book of its own
         return f"[{id}]"
 

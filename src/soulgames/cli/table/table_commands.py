@@ -10,7 +10,7 @@ from soulgames.cli.card_texts import in_short
 from soulgames.cli.console import say, show_markdown, tell
 from soulgames.cli.files import at_home
 from soulgames.cli.look_up import look_up
-from soulgames.cli.speech import _
+from soulgames.cli.speech import _, spoken
 from soulgames.cli.table.asking import agreed
 from soulgames.cli.table.dangers import show_dangers
 from soulgames.cli.table.helping import show_help
@@ -83,9 +83,9 @@ class TableCommands:
         if rest:
             show_markdown(look_up(game, rest))
             return None
-        known = rules_of(game)
+        known = rules_of(game, spoken())
         for found in known.values():
-            say(f"  {found.id:<12} {_(found.title)}")
+            say(f"  {found.id:<12} {found.title}")
         tell(in_short(game))
         say(_("One of them: rules {rule}. The whole book: soulgames rules {game}", rule=next(iter(known)), game=game.name))
         return None
