@@ -11,6 +11,7 @@ export type Page =
   | { name: "box"; game: string }
   | { name: "pack"; table: string }
   | { name: "play"; game: string; mode: string | null }
+  | { name: "learn"; game: string | null; lesson: string | null }
   | { name: "mine" | "settings" | "about" }
   | { name: "open"; moment: number | null }
   | { name: "carry"; code: string | null }
@@ -30,6 +31,7 @@ export function pageOf(path: string, hash = ""): Page {
   if (name === "box" && id) return { name, game: id };
   if (name === "pack" && id) return { name, table: id };
   if (name === "play" && id) return { name, game: id, mode: more || null };
+  if (name === "learn") return { name, game: id || behind || null, lesson: more || null };
   if (name === "open") return { name, moment: momentIn(id) };
   if (name === "carry") return { name, code: behind || null };
   if (name === "mine" || name === "settings" || name === "about") return { name };

@@ -23,6 +23,8 @@ test("addresses", () => {
   expect(pageOf("/play/soulfall")).toEqual({ name: "play", game: "soulfall", mode: null });
   expect(pageOf("/play/soulfall/friend")).toEqual({ name: "play", game: "soulfall", mode: "friend" });
   expect(pageOf("/carry", "#abc-def")).toEqual({ name: "carry", code: "abc-def" });
+  expect(pageOf("/learn", "#soulfall")).toEqual({ name: "learn", game: "soulfall", lesson: null });
+  expect(pageOf("/learn/soulfall/devotions")).toEqual({ name: "learn", game: "soulfall", lesson: "devotions" });
   expect(["/mine", "/settings", "/about"].map((path) => pageOf(path).name)).toEqual(["mine", "settings", "about"]);
   expect(pageOf("/rules/soulfall", "#SF-END-1")).toEqual({ name: "rules", game: "soulfall", table: null, rule: "SF-END-1" });
 });

@@ -9,7 +9,7 @@ from soulgames.core.refusal import InvalidNotation
 from soulgames.core.rulebook import rules_of
 from soulgames.core.telling import N_, Sentence
 from soulgames.lessons.course import COURSES, lesson_of, lessons
-from soulgames.lessons.judge import ASTRAY, DONE, judge
+from soulgames.lessons.judge import ASTRAY, DONE, LessonVerdict, judge
 from soulgames.lessons.lesson import Lesson, LessonStep
 from soulgames.tables.language import Language
 from soulgames.tables.words import capital
@@ -66,7 +66,9 @@ class LessonFacts:
 class TryFacts:
     """The answer to what was tried: `done`, `onward`, `refused` or `astray`."""
 
-    verdict: str
+    verdict: LessonVerdict
+    kept: int
+    """How many of the learner's actions count; the one after them was wrong."""
     played: list[str]
     """What is played now, the answers of others included; what was wrong is not among it."""
     words: str
@@ -132,4 +134,4 @@ def tried(game: str, name: str, number: int, actions: list[str], language: Langu
         words = hint or language.say(Sentence(NOT_THIS_STEP))
     elif found.refusal is not None:
         words, refusal, rule = hint, capital(language.say(found.refusal.sentence)), found.refusal.rule
-    return TryFacts(found.verdict, [*found.played], words, refusal, rule, _title(lesson, rule, language))
+    return TryFacts(found.verdict, found.kept, [*found.played], words, refusal, rule, _title(lesson, rule, language))

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from soulgames.core.refusal import Refusal
 from soulgames.core.telling import Printed
 from soulgames.lessons.lesson import Lesson, LessonStep
 from soulgames.lessons.played_step import PlayedStep
 
+LessonVerdict = Literal["done", "onward", "refused", "astray"]
 DONE: Final = "done"
 ONWARD: Final = "onward"
 REFUSED: Final = "refused"
@@ -28,7 +29,9 @@ FARTHEST: Final = 400
 class Judged(NamedTuple):
     """The answer to a try: what has been played, those of others included, without the action that was wrong."""
 
-    verdict: str
+    verdict: LessonVerdict
+    kept: int
+    """How many of the learner's actions count."""
     played: Sequence[str]
     refusal: Refusal | None
     hint: Printed | None
@@ -39,20 +42,20 @@ def judge(lesson: Lesson, place: int, actions: Sequence[str]) -> Judged:
     """What a learner has played in a step, from its beginning. Raises InvalidNotation for what is no action."""
     step = lesson.steps[place]
     run = PlayedStep(step, lesson.seat)
-    for number, text in enumerate(actions, 1):
+    for number, text in enumerate(actions):
         refusal = run.state.why_not(text)
         if refusal is not None:
-            return Judged(REFUSED, run.played, refusal, _hint(step, text))
+            return Judged(REFUSED, number, run.played, refusal, _hint(step, text))
         before = [*run.played]
         further = run.copy()
         further.play(text)
-        if not further.done and not (_on_the_way(step, actions[:number]) and _reachable(further)):
-            return Judged(ASTRAY, before, None, _hint(step, text))
+        if not further.done and not (_on_the_way(step, actions[: number + 1]) and _reachable(further)):
+            return Judged(ASTRAY, number, before, None, _hint(step, text))
         run = further
         if run.done:
             run.conclude()
-            return Judged(DONE, run.played, None, None)
-    return Judged(ONWARD, run.played, None, None)
+            return Judged(DONE, number + 1, run.played, None, None)
+    return Judged(ONWARD, len(actions), run.played, None, None)
 
 
 def _hint(step: LessonStep, text: str) -> Printed | None:

@@ -15,6 +15,8 @@ export interface Bundle {
   games: Remembered[];
   cups: RememberedCup[];
   name: string;
+  /** The lessons that were finished; left out by browsers that knew of none. */
+  lessons?: string[];
 }
 
 /** Letters and figures that nobody takes for others. */

@@ -1,6 +1,6 @@
 /** Opening a table, and going there. */
 import { router } from "../router.svelte";
-import { CORE, openTable } from "../wire/http";
+import { CORE, games, openTable } from "../wire/http";
 import type { GameFacts, TableWish } from "../wire/types";
 import { kept, people, planFor, wishes, type Plan } from "./plan";
 import { myName, remember, remembered } from "./remembered";
@@ -34,6 +34,14 @@ export async function open(game: string, plan: Plan, more: Partial<TableWish> = 
 export function playNow(game: GameFacts): Promise<void> {
   const options: Record<string, string> = game.name.startsWith("soulgivers") ? { setup: "quick" } : {};
   return open(game.name, planFor("machine", game.seats, myName(), firstLevel(game)), { options });
+}
+
+/** A first game, after the lessons: against the gentlest machine, with tips. */
+export async function firstGame(name: string): Promise<void> {
+  const game = (await games()).find((each) => each.name === name);
+  if (!game) return;
+  const options: Record<string, string> = game.name.startsWith("soulgivers") ? { setup: "quick" } : {};
+  await open(game.name, planFor("machine", game.seats, myName(), game.levels[0]?.name ?? firstLevel(game)), { options });
 }
 
 /** Machines among themselves; whoever is there watches. */

@@ -2227,6 +2227,8 @@ export interface components {
          * @description The answer to what was tried: `done`, `onward`, `refused` or `astray`.
          */
         TryFacts: {
+            /** Kept */
+            kept: number;
             /** Played */
             played: string[];
             /** Refusal */

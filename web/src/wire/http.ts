@@ -1,7 +1,7 @@
 /** The server's pages, each as a function. What went wrong arrives as a `Trouble` with words for people. */
 import type { Content } from "../games/board";
 import { language, t } from "../look/language.svelte";
-import type { About, AnalysisProgress, AttemptFacts, BranchWish, Bundle, BundleKept, BundleWish, Card, CupFacts, CupOpened, CupWish, FaqSection, GameFacts, Invited, LineFacts, Moments, NextTable, PackCard, PackChange, PackFacts, PlaceTaken, Proof, RecordTold, Rule, SceneLine, SeatTaken, TableFacts, TableOpened, TableWish } from "./types";
+import type { About, AnalysisProgress, AttemptFacts, BranchWish, Bundle, BundleKept, BundleWish, Card, Course, CupFacts, CupOpened, CupWish, FaqSection, GameFacts, Invited, LessonAnswer, LessonFacts, LineFacts, Moments, NextTable, PackCard, PackChange, PackFacts, PlaceTaken, Proof, RecordTold, Rule, SceneLine, SeatTaken, TableFacts, TableOpened, TableWish } from "./types";
 
 /** Milliseconds between two questions how far something has come. */
 const BETWEEN_LOOKS = 1000;
@@ -90,6 +90,14 @@ export const pack = (game: string, packed: Packed = {}): Promise<PackFacts> => r
 /** The same of any text, after some values and cards were put into it. */
 export const checkPack = (content: string, changes: PackChange[] = [], cards: PackCard[] = []): Promise<PackFacts> => post("/api/packs/check", { content, changes, cards });
 const packAt = once((text) => checkPack(text));
+
+const lessonsAt = once((path) => read<Course[]>(path));
+const lessonAt = once((path) => read<LessonFacts>(path));
+/** The lessons of each game, in the order in which they are best taken. */
+export const lessons = (): Promise<Course[]> => lessonsAt("/api/lessons");
+export const lesson = (game: string, name: string): Promise<LessonFacts> => lessonAt(`/api/lessons/${encodeURIComponent(game)}/${encodeURIComponent(name)}`);
+/** What is said to all that was played since the beginning of a step. */
+export const tryStep = (game: string, name: string, step: number, actions: string[]): Promise<LessonAnswer> => post(`/api/lessons/${game}/${name}/${step}`, { actions });
 
 export const openTable = (wish: TableWish): Promise<TableOpened> => post("/api/tables", wish);
 export const table = (id: string): Promise<TableFacts> => read(`/api/tables/${id}`);

@@ -40,6 +40,11 @@ export type Moments = Omit<Schemas["Moments"], "moments"> & { moments: ToldMomen
 export type LineFacts = Omit<Schemas["LineFacts"], "moments"> & { moments: ToldMoment[] };
 /** What came of actions that were tried on a scene. */
 export type SceneLine = Omit<Schemas["SceneLine"], "moments"> & { moments: ToldMoment[] };
+/** The lessons of a game, one of them, a step of it, and what is said to a try. */
+export type Course = Schemas["CourseFacts"];
+export type LessonFacts = Schemas["LessonFacts"];
+export type LessonStep = Schemas["StepFacts"];
+export type LessonAnswer = Schemas["TryFacts"];
 export type AttemptFacts = Schemas["AttemptFacts"];
 export type BranchWish = Schemas["BranchForm"];
 /** A game from a file. */
