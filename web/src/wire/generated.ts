@@ -2237,8 +2237,11 @@ export interface components {
             rule: string;
             /** Title */
             title: string;
-            /** Verdict */
-            verdict: string;
+            /**
+             * Verdict
+             * @enum {string}
+             */
+            verdict: "done" | "onward" | "refused" | "astray";
             /** Words */
             words: string;
         };
