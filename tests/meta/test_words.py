@@ -7,15 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from soulgames.tables.language import CatalogueEntry, entries
+from soulgames.tables.language import CatalogueEntry, entries, language, scene_title
 from soulgames.tables.words import places_of
 from tools.words import in_content, in_python, in_web
 from tools.words.catalogue import merged
-from tools.words.everywhere import CATALOGUES, everything
+from tools.words.everywhere import CATALOGUES, OF_SCENES, everything, titles_of_scenes
 from tools.words.found import Fault, Found
 
 FOUND, FAULTS = everything()
 FILES = sorted(CATALOGUES.glob("*.po"))
+TITLES = titles_of_scenes()
+ALL = [*((path, FOUND) for path in FILES), *((path, TITLES) for path in sorted(OF_SCENES.glob("*.po")))]
+NAMES = [path.relative_to(CATALOGUES).as_posix() for path, _ in ALL]
 
 HEADER = """# Xish.
 msgid ""
@@ -68,16 +71,23 @@ def test_every_sentence_is_a_plain_string() -> None:
     assert [str(fault) for fault in FAULTS] == []
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
-def test_everything_is_translated(path: Path) -> None:
-    missing = list(unlike(path.read_text("utf-8"), FOUND))
+@pytest.mark.parametrize(("path", "found"), ALL, ids=NAMES)
+def test_everything_is_translated(path: Path, found: list[Found]) -> None:
+    missing = list(unlike(path.read_text("utf-8"), found))
     assert missing == [], f"run make words, then translate what is empty in {path.name}"
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
-def test_make_words_would_change_nothing(path: Path) -> None:
+@pytest.mark.parametrize(("path", "found"), ALL, ids=NAMES)
+def test_make_words_would_change_nothing(path: Path, found: list[Found]) -> None:
     text = path.read_text("utf-8")
-    assert merged(text, FOUND) == text
+    assert merged(text, found) == text
+
+
+def test_every_language_has_the_titles_of_scenes() -> None:
+    assert [path.name for path in OF_SCENES.glob("*.po")] == [path.name for path in FILES]
+    assert len(TITLES) > 900
+    assert scene_title(TITLES[0].text, language("en")) == TITLES[0].text
+    assert scene_title("An ally is never attacked", language("it")) == "Una pedina alleata non si attacca mai"
 
 
 def test_all_finders_find_something() -> None:

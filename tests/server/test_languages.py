@@ -121,4 +121,5 @@ def test_the_questions_about_soulgivers_are_answered_in_the_language(server: Ser
     assert english["question"] == "Does one Essence pay for both abilities?"
     assert italian["question"] == "Con un'Essenza si pagano tutte e due le abilità?"
     assert english["rules"] == italian["rules"] == ["SG-SOUL-3"]
+    assert server.get("/api/games/soulgivers/rules", language="it")[0]["title"] == "Caselle e tessere"
     assert italian["scenes"] == ["soulgivers/faq/06-4-one-essence-for-both-abilities", "soulgivers/faq/06-4b-in-any-order"]

@@ -150,6 +150,17 @@ def language(code: str) -> Language:
     return Language(code, Catalogue(resources.files("soulgames").joinpath("catalogues", f"{code}.po").read_text("utf-8")))
 
 
+def scene_title(title: str, tongue: Tongue) -> str:
+    """What a scene shows, in a language. A thousand titles that nobody needs to play: they are read when one is asked for."""
+    return _scene_titles(tongue.code).gettext(title)
+
+
+@cache
+def _scene_titles(code: str) -> Catalogue:
+    file = resources.files("soulgames").joinpath("catalogues", "scenes", f"{code}.po")
+    return Catalogue(file.read_text("utf-8") if file.is_file() else "")
+
+
 def spoken(code: str | None) -> Language:
     """The language that somebody asks for; English if there is no such one here."""
     return language(code if code in languages() else ENGLISH)

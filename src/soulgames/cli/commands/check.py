@@ -16,6 +16,7 @@ from soulgames.cli.speech import _, spoken, translated
 from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.scene import read_scene, run
+from soulgames.tables.language import scene_title
 
 Paths = Annotated[
     list[Path],
@@ -82,7 +83,7 @@ def judge(path: Path, own: Mapping[str, Game]) -> SceneVerdict:
         text = read_text(path)
         with reading(path):
             scene = read_scene(text, own, path.parent)
-            title = scene.title
+            title = scene_title(scene.title, spoken())
             wrong = run(scene)
     except InvalidNotation as error:
         return SceneVerdict(path, title, spoken().say(error.sentence))

@@ -22,7 +22,7 @@ from soulgames.server.review.told import told
 from soulgames.server.socket.reading import Reading, words_for
 from soulgames.server.socket.views import prospect, question
 from soulgames.server.store.rows import SeatRow
-from soulgames.tables.language import Language, language
+from soulgames.tables.language import Language, language, scene_title
 from soulgames.tables.redaction import Viewpoint, seen
 from soulgames.tables.tries import TriedLine, try_line
 from soulgames.tables.words import Words
@@ -78,7 +78,7 @@ def _told(scene: Scene, tried: TriedLine, eyes: Viewpoint, words: Words, spoken:
         ahead=prospect(tried.ahead, sight, own),
         game=game.name,
         content=game.pack.name,
-        title=scene.title,
+        title=scene_title(scene.title, spoken),
         decider=None if decider is None else game.seats[decider],
         scene=state.to_scene(),
         result=None if outcome is None else ending_told(ending_of(game, outcome), spoken.say),
