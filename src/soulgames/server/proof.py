@@ -7,17 +7,12 @@ that every answer of chance was fixed before the first move.
 from __future__ import annotations
 
 import base64
-import hashlib
 import hmac
 import secrets
-from typing import Final
 
-from soulgames.core.telling import N_
+from soulgames.tables.fairness import METHOD, answer, drawn, hashed
 
-METHOD: Final = N_(
-    "commitment = hex(SHA-256(seed)). The n-th answer of chance in the record, from 0, is the first 8 bytes, as a big-endian "
-    "number, of HMAC-SHA-256 with the seed as the key and the decimal digits of n as the message; all texts are ASCII."
-)
+__all__ = ["METHOD", "answer", "derived", "drawn", "hashed", "new_id", "new_seed", "new_token", "opens"]
 
 
 def new_token() -> str:
@@ -33,11 +28,6 @@ def new_seed() -> str:
     return secrets.token_hex(32)
 
 
-def hashed(text: str) -> str:
-    """What is kept of a token, and what is told of a seed."""
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
 def derived(secret: str, key: str) -> str:
     """A token that follows from a secret and the client's own key, so that a lost answer can be given again."""
     return base64.urlsafe_b64encode(hmac.digest(secret.encode(), key.encode(), "sha256")[:24]).decode()
@@ -45,13 +35,3 @@ def derived(secret: str, key: str) -> str:
 
 def opens(token: str, kept: str | None) -> bool:
     return kept is not None and hmac.compare_digest(hashed(token), kept)
-
-
-def drawn(seed: str, about: str) -> int:
-    """A 64-bit number that follows from the seed: what METHOD says, with the number of the answer for `about`."""
-    return int.from_bytes(hmac.digest(seed.encode(), about.encode(), "sha256")[:8], "big")
-
-
-def answer(seed: str, number: int) -> int:
-    """The answer of chance with this number, from 0."""
-    return drawn(seed, str(number))

@@ -1,0 +1,119 @@
+"""The pages that the server has under `/api`, as far as they need no other person: each by its method and its path."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
+from urllib.parse import parse_qs, unquote, urlsplit
+
+from soulgames.browser import data, shelf
+from soulgames.browser.data import Json
+from soulgames.browser.local_table import LocalTable
+from soulgames.browser.problem import LocalProblem
+from soulgames.core.content import CORE
+from soulgames.core.game import Game
+from soulgames.core.registry import game as registered
+from soulgames.core.registry import game_names
+from soulgames.core.telling import N_, Sentence
+from soulgames.core.version import VERSION
+from soulgames.tables.fairness import METHOD, hashed
+from soulgames.tables.language import Language, languages
+from soulgames.tables.moments import moments
+from soulgames.tables.reading import Reading
+
+NEEDS_SERVER: Final = N_("this needs the server, which cannot be reached")
+TELLS_SECRETS: Final = N_("the game is not over: until then this would tell secrets")
+
+
+class LocalRequest(NamedTuple):
+    """A request, taken apart."""
+
+    spoken: Language
+    names: Mapping[str, str]
+    """What stands in the places of the path."""
+    query: Mapping[str, list[str]]
+    body: Json
+    open: Callable[[Json], Json]
+    table: Callable[[str], LocalTable]
+
+    def first(self, name: str) -> str | None:
+        return next(iter(self.query.get(name, [])), None)
+
+
+def _game(asked: LocalRequest) -> Game:
+    """With the pack of a table on this device, or with the core one."""
+    name, table, content = asked.names["game"], asked.first("table"), asked.first("content")
+    if name not in game_names():
+        raise LocalProblem(404, "unknown-game", Sentence("there is no game '{name}' here", {"name": name}))
+    if table is not None:
+        return asked.table(table).game
+    if content not in (None, CORE):
+        raise LocalProblem(503, "offline", Sentence(NEEDS_SERVER))
+    return registered(name)
+
+
+def _language(asked: LocalRequest) -> str:
+    code = asked.names["language"]
+    if code not in languages():
+        raise LocalProblem(404, "unknown-language", Sentence("there is no language '{name}' here", {"name": code}))
+    return code
+
+
+def _finished(asked: LocalRequest) -> LocalTable:
+    table = asked.table(asked.names["table"])
+    if table.outcome is None:
+        raise LocalProblem(409, "not-over", Sentence(TELLS_SECRETS))
+    return table
+
+
+def _moments(asked: LocalRequest) -> Json:
+    table, eyes = _finished(asked), asked.first("eyes")
+    seat = None if eyes is None else table.game.seat(eyes)
+    found = moments(table.record, seat)
+    words = table.words(Reading(seat, asked.spoken))
+    return {"eyes": eyes, "moments": data.moments(found, table.game.seats, words)}
+
+
+def _proof(asked: LocalRequest) -> Json:
+    seed = _finished(asked).seed
+    return {"seed": seed, "commitment": hashed(seed), "method": asked.spoken.translate(METHOD), "taken_over": 0}
+
+
+LocalPage = Callable[[LocalRequest], Any]
+
+PAGES: Final[dict[tuple[str, str], LocalPage]] = {
+    ("GET", "/api/about"): lambda asked: {"version": VERSION, "compiling": None},
+    ("GET", "/api/games"): lambda asked: shelf.games(asked.spoken),
+    ("GET", "/api/games/{game}/rules"): lambda asked: shelf.book(_game(asked), asked.spoken),
+    ("GET", "/api/games/{game}/cards"): lambda asked: shelf.cards(_game(asked), asked.spoken),
+    ("GET", "/api/games/{game}/content"): lambda asked: shelf.content(_game(asked)),
+    ("GET", "/api/languages"): lambda asked: shelf.known_languages(),
+    ("GET", "/api/words/{language}"): lambda asked: shelf.words(_language(asked)),
+    ("POST", "/api/tables"): lambda asked: asked.open(asked.body),
+    ("GET", "/api/tables/{table}"): lambda asked: asked.table(asked.names["table"]).facts(asked.spoken),
+    ("GET", "/api/tables/{table}/moments"): _moments,
+    ("GET", "/api/tables/{table}/record"): lambda asked: _finished(asked).record.text(),
+    ("GET", "/api/tables/{table}/proof"): _proof,
+}
+
+
+def _pattern(path: str) -> re.Pattern[str]:
+    return re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path))
+
+
+_PATTERNS: Final = {(method, path): _pattern(path) for method, path in PAGES}
+
+
+def find(method: str, address: str) -> tuple[LocalPage, dict[str, str], dict[str, list[str]]]:
+    """The page at an address, what stands in the places of its path, and its query. Raises LocalProblem if there is none."""
+    parts = urlsplit(address)
+    for (known, path), pattern in _PATTERNS.items():
+        found = pattern.fullmatch(parts.path)
+        if known == method and found is not None:
+            return (
+                PAGES[known, path],
+                {name: unquote(value) for name, value in found.groupdict().items()},
+                parse_qs(parts.query),
+            )
+    raise LocalProblem(503, "offline", Sentence(NEEDS_SERVER))

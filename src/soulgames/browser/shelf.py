@@ -1,0 +1,85 @@
+"""What there is to play and to read, as the pages of the server say it: games, rule books, cards, packs, languages."""
+
+from __future__ import annotations
+
+import re
+
+from soulgames.browser.data import Json
+from soulgames.browser.levels import level_texts, offered
+from soulgames.core.content import CORE
+from soulgames.core.game import Game
+from soulgames.core.registry import game as registered
+from soulgames.core.registry import game_names, pack_game
+from soulgames.core.rulebook import Rule, card_chapters, rules_of
+from soulgames.tables.language import Language, language, languages
+
+COUNTED = 200
+"""Plurals look at a number's last two digits, and at small numbers as they are."""
+
+
+def games(spoken: Language) -> list[Json]:
+    return [_game(name, spoken) for name in game_names()]
+
+
+def _game(name: str, spoken: Language) -> Json:
+    rules, texts = registered(name), level_texts()
+    return {
+        "name": name,
+        "title": spoken.translate(rules.title),
+        "seats": list(rules.seats),
+        "hidden": rules.hidden,
+        "options": {key: spoken.say(about) for key, about in rules.describe_options().items()},
+        "levels": [{"name": level, "about": spoken.translate(texts[level])} for level in offered(name)],
+        "packs": [CORE],
+        "box": pack_game(name),
+    }
+
+
+def book(game: Game, spoken: Language) -> list[Json]:
+    return [_rule(rule, spoken) for rule in (*rules_of(game).values(), *card_chapters(game))]
+
+
+def _rule(rule: Rule, spoken: Language) -> Json:
+    text, found, source = rule.text.rpartition("*Source:")
+    if not found:
+        text, source = source, ""
+    plain = re.sub(r"(?<!\*)\*(?!\*)", "", source)
+    return {"id": rule.id, "title": spoken.translate(rule.title), "text": text.strip(), "source": plain.strip()}
+
+
+def cards(game: Game, spoken: Language) -> list[Json]:
+    return [
+        {
+            "kind": card.kind,
+            "key": card.key,
+            "name": spoken.say(card.name),
+            "text": spoken.say(card.text),
+            "rules": list(card.rules),
+            "of": card.of or None,
+            "price": None if card.price is None else spoken.say(card.price),
+        }
+        for card in game.cards()
+    ]
+
+
+def content(game: Game) -> Json:
+    """The game's pack: its values without their sources."""
+    return {key: _value(entry) for key, entry in game.pack.table.values.items()}
+
+
+def _value(entry: object) -> object:
+    if not isinstance(entry, dict):
+        return entry
+    return entry["value"] if "value" in entry else {key: _value(item) for key, item in entry.items()}
+
+
+def known_languages() -> list[Json]:
+    return [{"code": code, "name": language(code).catalogue.name} for code in languages()]
+
+
+def words(code: str) -> Json:
+    """What the client says itself in a language."""
+    catalogue = language(code).catalogue
+    forms = {text: catalogue.forms[text] for text in sorted(catalogue.of_client)}
+    said = {english: found if len(found) > 1 else found[0] for english, found in forms.items()}
+    return {"code": code, "name": catalogue.name, "words": said, "plural": [catalogue.form(n) for n in range(COUNTED)]}

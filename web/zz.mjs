@@ -1,0 +1,10 @@
+import { chromium } from "@playwright/test"; import { readFileSync } from "node:fs";
+const b = await chromium.launch({executablePath:"/usr/bin/chromium",args:["--no-sandbox","--disable-gpu"]});
+const p = await b.newPage(); p.on("console",m=>console.log(m.text())); p.on("pageerror",e=>console.log("PE",e));
+const t=Date.now();
+await p.goto("http://127.0.0.1:8765/"); await p.waitForFunction(()=>window.got.length>0,null,{timeout:120000}); console.log(await p.evaluate(()=>window.got), Date.now()-t);
+const ask=(c)=>p.evaluate((c)=>window.ask(c),c);
+console.log(await ask("import time,sys;t=time.time()\nimport soulgames\nfrom soulgames.core.registry import game,game_names\n[game(n) for n in game_names()]\nfrom soulgames.tables.language import language\nlanguage('it')\nf'{time.time()-t} {sys.version}'"));
+console.log(await ask(readFileSync("/tmp/pyo/m.py","utf8")));
+for (const g of ["soul-puzzler","soulfall","soulgivers","soulgivers-2v2"]) for (const l of ["random","greedy","novice","casual","skilled","expert","master"]) console.log(await ask(`measure("${g}","${l}",${process.argv[2]})`));
+await b.close();
