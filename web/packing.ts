@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite";
 
 const { resolve } = createRequire(import.meta.url);
@@ -67,8 +67,14 @@ export function budget(most: number): Plugin {
   };
 }
 
-/** Fonts are packed already. */
-const PACKABLE = /\.(js|css|html|svg|json|txt)$/;
+/** Fonts, pictures and the library of Python are packed already. */
+const PACKABLE = /\.(m?js|css|html|svg|json|webmanifest|txt|wasm|tar)$/;
+
+/** Bytes from which on the last percent of packing would take minutes. */
+const LARGE = 1_000_000;
+
+const brotli = (content: Buffer): Buffer =>
+  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: content.length < LARGE ? constants.BROTLI_MAX_QUALITY : 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
 
 /** Below this nothing is won. */
 const SMALL = 1024;
@@ -83,7 +89,7 @@ export function packed(): Plugin {
         const content = readFileSync(path);
         if (content.length < SMALL) continue;
         writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
-        writeFileSync(`${path}.br`, brotliCompressSync(content));
+        writeFileSync(`${path}.br`, brotli(content));
       }
     },
   };

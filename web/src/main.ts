@@ -9,3 +9,6 @@ const PATIENCE = 1500;
 
 await Promise.race([language.start(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 mount(App, { target: document.getElementById("app")! });
+
+// What was loaded once is there without a network. Only the finished page has a list of its files.
+if (import.meta.env.PROD && "serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});

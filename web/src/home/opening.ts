@@ -1,6 +1,6 @@
 /** Opening a table, and going there. */
 import { router } from "../router.svelte";
-import { CORE, games, openTable } from "../wire/http";
+import { CORE, games, openTable, openTableHere } from "../wire/http";
 import type { GameFacts, TableWish } from "../wire/types";
 import { kept, people, planFor, wishes, type Plan } from "./plan";
 import { myName, remember, remembered } from "./remembered";
@@ -22,10 +22,10 @@ export function firstOptions(game: string): Record<string, string> {
   return game.startsWith("soulgivers") && !known ? { setup: "quick" } : {};
 }
 
-/** Opens a table for whoever is planned to sit there. */
-export async function open(game: string, plan: Plan, more: Partial<TableWish> = {}): Promise<void> {
+/** Opens a table for whoever is planned to sit there: at the server, or on this device. */
+export async function open(game: string, plan: Plan, more: Partial<TableWish> = {}, onDevice = false): Promise<void> {
   const hotseat = people(plan, "here").length > 1 && people(plan, "friend").length === 0;
-  const opened = await openTable({ game, content: CORE, options: {}, seats: wishes(plan), clock: null, hotseat, chat: true, ...more });
+  const opened = await (onDevice ? openTableHere : openTable)({ game, content: CORE, options: {}, seats: wishes(plan), clock: null, hotseat, chat: true, ...more });
   remember(kept(opened, Date.now()));
   router.go(`/table/${opened.table}`);
 }

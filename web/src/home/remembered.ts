@@ -4,6 +4,8 @@
  * A tab that followed a link remembers its own token (sessionStorage), so that two tabs of one browser can be two players.
  */
 
+import { forgetTable } from "../wire/local/kept";
+
 export interface Remembered {
   table: string;
   game: string;
@@ -80,6 +82,7 @@ export function adopt(games: Remembered[], store: Storage = localStorage): void 
 }
 
 export function forget(table: string, store: Storage = localStorage): void {
+  forgetTable(table, store);
   store.setItem(GAMES, JSON.stringify(remembered(store).filter((game) => game.table !== table)));
 }
 

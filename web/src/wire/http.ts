@@ -1,6 +1,8 @@
 /** The server's pages, each as a function. What went wrong arrives as a `Trouble` with words for people. */
 import type { Content } from "../games/board";
 import { language, t } from "../look/language.svelte";
+import { isLocal, keptFacts } from "./local/kept";
+import { reach } from "./reach.svelte";
 import type { About, AnalysisProgress, AttemptFacts, BranchWish, Bundle, BundleKept, BundleWish, Card, Course, CupFacts, CupOpened, CupWish, FaqSection, GameFacts, Invited, LessonAnswer, LessonFacts, LineFacts, Moments, NextTable, PackCard, PackChange, PackFacts, PlaceTaken, Proof, RecordTold, Rule, SceneLine, SeatTaken, TableFacts, TableOpened, TableWish } from "./types";
 
 /** Milliseconds between two questions how far something has come. */
@@ -15,13 +17,39 @@ export class Trouble extends Error {
   }
 }
 
-async function answer(path: string, init?: RequestInit): Promise<Response> {
-  let response: Response;
+/** Pages that the engine on this device has too. */
+const HERE_TOO = /^\/api\/(?:games(?:\/|$)|languages$|words\/|tables$|scenes\/|faq|lessons|puzzles|about$)/;
+
+/** The engine on this device, which is loaded when it is needed. */
+async function onDevice(path: string, init?: RequestInit): Promise<Response> {
+  const { device } = await import("./local/device.svelte");
   try {
-    response = await fetch(path, { ...init, headers: { ...init?.headers, "accept-language": language.code } });
+    return await device.answer(path, init?.method, init?.body as string | undefined);
+  } catch (problem) {
+    throw new Trouble("offline", (problem as Error).message);
+  }
+}
+
+/** The server's answer; of what this device can answer itself, its own where the server cannot be reached. */
+async function response(path: string, init?: RequestInit): Promise<Response> {
+  if (isLocal(path)) return onDevice(path, init);
+  try {
+    const found = await fetch(path, { ...init, headers: { ...init?.headers, "accept-language": language.code } });
+    reach.server = true;
+    return found;
   } catch {
+    reach.server = false;
+    const { ready } = await import("../offline/ready.svelte");
+    if (HERE_TOO.test(path) && (await ready.look())) return onDevice(path, init);
     throw new Trouble("offline", t("The server does not answer. Is the network there?"));
   }
+}
+
+async function answer(path: string, init?: RequestInit): Promise<Response> {
+  return granted(await response(path, init));
+}
+
+async function granted(response: Response): Promise<Response> {
   if (response.ok) return response;
   const trouble: { code?: string; text?: string } = await response.json().catch(() => ({}));
   throw new Trouble(trouble.code ?? String(response.status), trouble.text ?? t("The server answered {status}.", { status: response.status }));
@@ -56,6 +84,10 @@ function once<T>(load: (name: string) => Promise<T>, keyOf = inLanguage): (name:
 export const about = (): Promise<About> => read("/api/about");
 
 const allGames = once((_: string) => read<GameFacts[]>("/api/games"));
+
+/** What can be played on this device, without the server: with the levels that answer in time here. */
+const allGamesHere = once(async (_: string) => (await granted(await onDevice("/api/games"))).json() as Promise<GameFacts[]>);
+export const gamesHere = (): Promise<GameFacts[]> => allGamesHere("");
 
 export const games = (): Promise<GameFacts[]> => allGames("");
 /** The pack that comes with a game. */
@@ -100,7 +132,11 @@ export const lesson = (game: string, name: string): Promise<LessonFacts> => less
 export const tryStep = (game: string, name: string, step: number, actions: string[]): Promise<LessonAnswer> => post(`/api/lessons/${game}/${name}/${step}`, { actions });
 
 export const openTable = (wish: TableWish): Promise<TableOpened> => post("/api/tables", wish);
-export const table = (id: string): Promise<TableFacts> => read(`/api/tables/${id}`);
+/** A table on this device, for those who sit before it. */
+export const openTableHere = async (wish: TableWish): Promise<TableOpened> =>
+  (await granted(await onDevice("/api/tables", { method: "POST", body: JSON.stringify(wish) }))).json() as Promise<TableOpened>;
+/** Of a table on this device that is known without waking the engine. */
+export const table = async (id: string): Promise<TableFacts> => (isLocal(id) ? keptFacts(id) : null) ?? read(`/api/tables/${id}`);
 /** A fresh game in the place of one that was begun under other rules. */
 export const again = (id: string, token: string): Promise<NextTable> => post(`/api/tables/${id}/again`, { token });
 /** Opens an invitation: the first who does gets a token for the seat. */
