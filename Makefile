@@ -10,7 +10,7 @@ NATIVE := build/native
 SCENES := tests/scenes
 PAGE   := web/dist/index.html
 SOURCE := $(shell find src/soulgames -name '*.py' -o -name '*.toml' -o -name '*.po' 2>/dev/null) $(wildcard docs/rules/*.md docs/rules/*/*.md)
-CLIENT := $(shell find web/src web/index.html web/vite.config.ts web/packing.ts 2>/dev/null)
+CLIENT := $(shell find web/src web/public web/index.html web/vite.config.ts web/packing.ts web/engine.ts 2>/dev/null)
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
 .PHONY: play test web lint words index bench fuzz mutate audit build docs clean help
@@ -94,7 +94,8 @@ $(NATIVE)/done: .venv/play $(SOURCE) setup.py pyproject.toml
 	@PYTHONPATH=$(NATIVE) $(BIN)/python -c 'from soulgames import game, game_names; [game(name) for name in game_names()]'
 	@touch $@
 
-$(PAGE): web/node_modules/.package-lock.json $(CLIENT)
+# The page brings the rules along, for devices that play by themselves.
+$(PAGE): web/node_modules/.package-lock.json $(CLIENT) $(SOURCE)
 	@echo 'Building the page'
 	@cd web && npm run --silent build
 

@@ -40,8 +40,9 @@ async function response(path: string, init?: RequestInit): Promise<Response> {
   } catch {
     reach.server = false;
     const { ready } = await import("../offline/ready.svelte");
-    if (HERE_TOO.test(path) && (await ready.look())) return onDevice(path, init);
-    throw new Trouble("offline", t("The server does not answer. Is the network there?"));
+    if (!HERE_TOO.test(path)) throw new Trouble("offline", t("The server does not answer. Is the network there?"));
+    if (await ready.look()) return onDevice(path, init);
+    throw new Trouble("offline", t("The server does not answer, and this device has not been made ready to play without it. Is the network there?"));
   }
 }
 
