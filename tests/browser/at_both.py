@@ -10,15 +10,15 @@ from typing import Any
 from soulgames.browser.engine import BrowserEngine
 from tests.server.running import Client, Message, Server
 
-Json = dict[str, Any]
+JsonObject = dict[str, Any]
 
 
 class Device:
     """An engine, and what it has sent: for each line, and to be kept."""
 
     def __init__(self) -> None:
-        self.heard: dict[int, list[Json]] = {}
-        self.kept: dict[str, Json] = {}
+        self.heard: dict[int, list[JsonObject]] = {}
+        self.kept: dict[str, JsonObject] = {}
         self.engine = BrowserEngine(self._post)
 
     def _post(self, text: str) -> None:
@@ -53,7 +53,7 @@ class Both:
             said = {"type": "hello", "token": token, "version": None, **hello}
             self.device.engine.hear(number, json.dumps(said))
 
-    def _kept(self, seats: Mapping[str, object]) -> Json:
+    def _kept(self, seats: Mapping[str, object]) -> JsonObject:
         with sqlite3.connect(self.server.data) as file:
             (text,) = file.execute("SELECT row FROM tables WHERE id = ?", (self.id,)).fetchone()
             moves = file.execute('SELECT seat, text, hash FROM moves WHERE "table" = ? ORDER BY version', (self.id,)).fetchall()
@@ -83,7 +83,7 @@ class Both:
         self.clients[number].tell(type, **content)
         self.device.engine.hear(number, json.dumps({"type": type, **content}))
 
-    def local_heard(self, number: int) -> list[Json]:
+    def local_heard(self, number: int) -> list[JsonObject]:
         """What came on the device since this was asked last."""
         found = self.device.heard.get(number, [])
         self.device.heard[number] = []

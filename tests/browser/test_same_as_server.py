@@ -10,7 +10,7 @@ import pytest
 
 from soulgames import Rng, game_names
 from soulgames.browser.levels import offered
-from tests.browser.at_both import Both, Device, Json
+from tests.browser.at_both import Both, Device, JsonObject
 from tests.server.running import Client, Server, bot, person, serving
 
 LANGUAGES = ["en", "it"]
@@ -48,7 +48,7 @@ def test_games_with_those_levels_that_answer_in_time(server: Server, language: s
         assert {"novice", "casual", "skilled"} <= {level["name"] for level in mine["levels"]}
 
 
-def told(client: Client, until: int) -> list[Json]:
+def told(client: Client, until: int) -> list[JsonObject]:
     """What the server says up to a version, without who has come meanwhile."""
     messages = []
     while client.version < until:
@@ -56,7 +56,7 @@ def told(client: Client, until: int) -> list[Json]:
     return [message for message in messages if message["type"] != "presence"]
 
 
-def settled(both: Both, number: int, *types: str) -> tuple[list[Json], list[Json]]:
+def settled(both: Both, number: int, *types: str) -> tuple[list[JsonObject], list[JsonObject]]:
     """What both have said up to an answer of one of these kinds."""
     theirs: list[Any] = []
     while not theirs or theirs[-1]["type"] not in types:
@@ -64,7 +64,7 @@ def settled(both: Both, number: int, *types: str) -> tuple[list[Json], list[Json
     return [each for each in theirs if each["type"] != "presence"], plain(both.local_heard(number))
 
 
-def plain(messages: list[Json]) -> list[Json]:
+def plain(messages: list[JsonObject]) -> list[JsonObject]:
     return [message for message in messages if message["type"] != "presence"]
 
 
@@ -72,7 +72,7 @@ def ask_everything(both: Both, number: int, place: str, rng: Rng) -> None:
     """What changes nothing: the referee, a look ahead, the table in words."""
     state = both.states[number]
     action = state["legal"][rng.below(len(state["legal"]))]
-    asked: list[tuple[str, Json]] = [
+    asked: list[tuple[str, JsonObject]] = [
         ("why", {"action": action}),
         ("why", {"action": "nonsense"}),
         ("look", {"action": action, "version": state["version"]}),
@@ -106,7 +106,7 @@ def test_a_table_at_one_screen_says_the_same(server: Server, name: str, language
             ask_everything(both, number, PLACES[name], rng)
         state = both.states[number]
         legal = state["legal"]
-        wish: Json = {"type": "act", "action": legal[rng.below(len(legal))]}
+        wish: JsonObject = {"type": "act", "action": legal[rng.below(len(legal))]}
         if state["may_undo"] and step % 4 == 3:
             wish = {"type": "undo"}
         both.say(number, **wish, version=state["version"], key=f"step {step}")
@@ -199,7 +199,7 @@ def test_players_change_seats_in_a_rematch() -> None:
 def test_what_needs_somebody_else_is_refused_in_words() -> None:
     device = Device()
     friend = {"kind": "person", "name": "Ben", "here": False}
-    seats: Json = {"one": person("one"), "two": friend}
+    seats: JsonObject = {"one": person("one"), "two": friend}
     wish = {"game": "soul-puzzler", "options": {}, "seats": seats}
     assert "nobody else can be invited" in device.request("/api/tables", wish)[1]["text"]
     seats["two"] = bot("master")

@@ -9,7 +9,7 @@ from soulgames.bots.bot import Bot
 from soulgames.bots.evaluators import evaluator
 from soulgames.bots.levels import ADVISER, make_bot, make_thinker
 from soulgames.bots.reasons import reasons, walked
-from soulgames.browser.data import Json
+from soulgames.browser.data import JsonObject
 from soulgames.browser.levels import PATIENCE
 from soulgames.browser.local_table import LocalTable
 from soulgames.core.chance import Rng
@@ -37,7 +37,7 @@ def choice(table: LocalTable, seat: int) -> str:
     return bot.choose(state.view(seat), state.legal(), lambda rng: state.resample(seat, rng)).text
 
 
-def advice(table: LocalTable, reading: Reading) -> Json:
+def advice(table: LocalTable, reading: Reading) -> JsonObject:
     """What a strong player would do in the place of the one who decides, and why."""
     seat = reading.seat
     assert seat is not None

@@ -11,15 +11,15 @@ from soulgames.tables.outlook import NOTHING_AHEAD, Outlook
 from soulgames.tables.redaction import Seen, Witnessed
 from soulgames.tables.words import Words, capital
 
-Json = dict[str, Any]
+JsonObject = dict[str, Any]
 
 
-def question(seen: Seen, words: Words) -> Json | None:
+def question(seen: Seen, words: Words) -> JsonObject | None:
     asked = cast("Mapping[str, object] | None", seen.get("question"))
     return None if asked is None else {**asked, "words": words.asked(asked)}
 
 
-def prospect(outlook: Outlook, seen: Seen, words: Words) -> Json:
+def prospect(outlook: Outlook, seen: Seen, words: Words) -> JsonObject:
     """What a seat may know in advance; `seen` is what it sees when it decides."""
     if outlook is NOTHING_AHEAD:
         return {"legal": [], "labels": {}, "routes": {}, "dangers": {}, "blocked": {}}
@@ -42,7 +42,7 @@ class LocalNews:
         self.version = version
         self.witnessed = witnessed
 
-    def told(self, game: Game, words: Words) -> Json:
+    def told(self, game: Game, words: Words) -> JsonObject:
         events = [words.event(known) for known in self.witnessed.events]
         who, heard, view = self.witnessed.who(game), self.witnessed.heard, dict(self.witnessed.after)
         return {"version": self.version, "seat": who, "heard": heard, "events": events, "view": view}
@@ -52,7 +52,7 @@ def news(witnessed: Sequence[Witnessed], first: int) -> list[LocalNews]:
     return [LocalNews(version, each) for version, each in enumerate(witnessed, first)]
 
 
-def ending(game: Game, outcome: Outcome | None, resigned: str | None, words: Words) -> Json | None:
+def ending(game: Game, outcome: Outcome | None, resigned: str | None, words: Words) -> JsonObject | None:
     """How a game ended: by the rules, or because a seat has given up."""
     if outcome is None:
         return None
@@ -61,9 +61,9 @@ def ending(game: Game, outcome: Outcome | None, resigned: str | None, words: Wor
     return {**told, "reason": words.say(outcome.words), "resigned": resigned}
 
 
-def moments(found: Iterable[PastMoment], seats: tuple[str, ...], words: Words) -> list[Json]:
+def moments(found: Iterable[PastMoment], seats: tuple[str, ...], words: Words) -> list[JsonObject]:
     """Of each view only what is new in it: the rest is as before."""
-    told: list[Json] = []
+    told: list[JsonObject] = []
     before: Mapping[str, object] = {}
     for moment in found:
         fresh = {key: value for key, value in moment.view.items() if key not in before or before[key] != value}

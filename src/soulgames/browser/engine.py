@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from soulgames.browser.adviser import choice
-from soulgames.browser.data import Json
+from soulgames.browser.data import JsonObject
 from soulgames.browser.levels import offered
 from soulgames.browser.line import LocalLine
 from soulgames.browser.local_table import PREFIX, LocalSeat, LocalTable, fresh
@@ -53,7 +53,7 @@ class BrowserEngine:
         except InvalidNotation as error:
             return _refused(422, "invalid", language.value(error.words))
 
-    def _open(self, wish: Json) -> Json:
+    def _open(self, wish: JsonObject) -> JsonObject:
         """A new table, by the form that the server takes."""
         seats = _seats(wish)
         if wish.get("clock") is not None:
@@ -62,7 +62,7 @@ class BrowserEngine:
         tokens = {seat.seat: seat.token for seat in seats if seat.token is not None}
         return {"table": table.id, "game": wish["game"], "tokens": tokens, "invitations": {}, "host": ""}
 
-    def _fresh(self, game: str, pack: str | None, seats: list[LocalSeat], options: Json) -> LocalTable:
+    def _fresh(self, game: str, pack: str | None, seats: list[LocalSeat], options: JsonObject) -> LocalTable:
         named = {"id": PREFIX + secrets.token_urlsafe(9), "seed": secrets.token_hex(32), "created": time.time()}
         hotseat = sum(seat.level is None for seat in seats) > 1
         table = fresh(game, pack, seats, {**named, "options": options, "hotseat": hotseat})
@@ -85,7 +85,7 @@ class BrowserEngine:
 
     def take_up(self, text: str, code: str) -> str:
         """A table that the browser has kept. What is in memory already is newer. Says why not, if it cannot be."""
-        kept: Json = json.loads(text)
+        kept: JsonObject = json.loads(text)
         if kept["id"] in self._rooms:
             return ""
         try:
@@ -134,7 +134,7 @@ class BrowserEngine:
                 return True
         return False
 
-    def _send(self, number: int, message: Json) -> None:
+    def _send(self, number: int, message: JsonObject) -> None:
         self._post(json.dumps({"line": number, "message": message}, ensure_ascii=False))
 
 
@@ -147,7 +147,7 @@ def _moved(who: LocalSeat, seat: str) -> str:
     return seat if who.name == who.seat else who.name
 
 
-def _seats(wish: Json) -> list[LocalSeat]:
+def _seats(wish: JsonObject) -> list[LocalSeat]:
     game = registered(wish["game"])
     if sorted(wish["seats"]) != sorted(game.seats):
         about = {"game": Sentence(game.title), "seats": list(game.seats)}
@@ -155,7 +155,7 @@ def _seats(wish: Json) -> list[LocalSeat]:
     return [_seat(wish, game.name, seat, wish["seats"][seat]) for seat in game.seats]
 
 
-def _seat(wish: Json, game: str, seat: str, who: Json) -> LocalSeat:
+def _seat(wish: JsonObject, game: str, seat: str, who: JsonObject) -> LocalSeat:
     if who["kind"] == "bot":
         if who["level"] not in offered(game):
             about = {"level": who["level"], "known": Either([*offered(game)])}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from soulgames.browser.data import Json
+from soulgames.browser.data import JsonObject
 from soulgames.core.telling import Sentence
 from soulgames.tables.language import spoken
 from soulgames.tables.reading import Reading
@@ -22,7 +22,7 @@ class Declined(Exception):
 class LocalLine:
     """Somebody at a table: a seat, or the public's place."""
 
-    def __init__(self, number: int, send: Callable[[int, Json], None]) -> None:
+    def __init__(self, number: int, send: Callable[[int, JsonObject], None]) -> None:
         self.number: Final = number
         self._send: Final = send
         self.reading = Reading(None, spoken(None))
@@ -33,7 +33,7 @@ class LocalLine:
     def seat(self) -> int | None:
         return self.reading.seat
 
-    def send(self, message: Json) -> None:
+    def send(self, message: JsonObject) -> None:
         self._send(self.number, message)
 
     def say(self, words: Sentence | str) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from soulgames.browser import data
-from soulgames.browser.data import Json, LocalNews
+from soulgames.browser.data import JsonObject, LocalNews
 from soulgames.core.action import Action
 from soulgames.core.content import CORE
 from soulgames.core.game import Outcome
@@ -53,7 +53,7 @@ class LocalSeat(NamedTuple):
 
 
 class LocalTable:
-    def __init__(self, kept: Json) -> None:
+    def __init__(self, kept: JsonObject) -> None:
         """From what the browser keeps of it. Raises Diverged if it leads elsewhere now, InvalidNotation if it is unreadable."""
         self._kept: Final = kept
         self.id: Final[str] = kept["id"]
@@ -70,7 +70,7 @@ class LocalTable:
         self._outlook: Outlook | None = None
         self._back: WayBack | None = None
 
-    def kept(self) -> Json:
+    def kept(self) -> JsonObject:
         """All that has to be kept, so that the game can be taken up again."""
         entries = [list(entry) for entry in self.history.entries]
         return {**self._kept, "entries": entries, "resigned": self.resigned, "next_table": self.next_table}
@@ -143,7 +143,7 @@ class LocalTable:
 
     # What is said.
 
-    def facts(self, spoken: Language, here: Iterable[int] = (), agreed: Iterable[int] = ()) -> Json:
+    def facts(self, spoken: Language, here: Iterable[int] = (), agreed: Iterable[int] = ()) -> JsonObject:
         """What anybody may know of it."""
         public = self.words(Reading(None, spoken))
         turn = seen(self.record.state, None).get("to_decide") if self.outcome is None else None
@@ -169,7 +169,7 @@ class LocalTable:
     def hotseat(self) -> bool:
         return bool(self._kept["hotseat"])
 
-    def seat_facts(self, here: Iterable[int], agreed: Iterable[int]) -> list[Json]:
+    def seat_facts(self, here: Iterable[int], agreed: Iterable[int]) -> list[JsonObject]:
         present, willing = set(here), set(agreed)
         return [
             {
@@ -184,7 +184,7 @@ class LocalTable:
             for number, seat in enumerate(self.seats)
         ]
 
-    def state_for(self, reading: Reading, news: Iterable[LocalNews]) -> Json:
+    def state_for(self, reading: Reading, news: Iterable[LocalNews]) -> JsonObject:
         """What this reader may know of the table now, in their words."""
         seat, words = reading.seat, self.words(reading)
         sight = seen(self.record.state, viewpoint(self.game, seat))
@@ -209,7 +209,7 @@ class LocalTable:
             self._outlook = outlook(self.record.state, seat)
         return self._outlook
 
-    def ahead(self, reading: Reading, action: Action) -> Json | None:
+    def ahead(self, reading: Reading, action: Action) -> JsonObject | None:
         """What the one who decides could do after an action that only says who will act."""
         found = None if reading.seat is None else ahead(self.record.state, reading.seat, action)
         if found is None:
@@ -227,7 +227,7 @@ class LocalTable:
 
 def fresh(game: str, pack: str | None, seats: list[LocalSeat], more: Mapping[str, object]) -> LocalTable:
     """A new table, as far as chance decides before anybody else. Refuses options that the game does not have."""
-    begun: Json = {"game": game, "pack": pack, "seats": [list(seat) for seat in seats], "entries": [], "resigned": None}
+    begun: JsonObject = {"game": game, "pack": pack, "seats": [list(seat) for seat in seats], "entries": [], "resigned": None}
     table = LocalTable({**begun, "next_table": None, "engine": VERSION, **more})
     table.settle()
     return table

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from soulgames.browser import data, shelf
-from soulgames.browser.data import Json
+from soulgames.browser.data import JsonObject
 from soulgames.browser.local_table import LocalTable
 from soulgames.browser.problem import LocalProblem
 from soulgames.core.content import CORE
@@ -33,8 +33,8 @@ class LocalRequest(NamedTuple):
     names: Mapping[str, str]
     """What stands in the places of the path."""
     query: Mapping[str, list[str]]
-    body: Json
-    open: Callable[[Json], Json]
+    body: JsonObject
+    open: Callable[[JsonObject], JsonObject]
     table: Callable[[str], LocalTable]
 
     def first(self, name: str) -> str | None:
@@ -67,7 +67,7 @@ def _finished(asked: LocalRequest) -> LocalTable:
     return table
 
 
-def _moments(asked: LocalRequest) -> Json:
+def _moments(asked: LocalRequest) -> JsonObject:
     table, eyes = _finished(asked), asked.first("eyes")
     seat = None if eyes is None else table.game.seat(eyes)
     found = moments(table.record, seat)
@@ -75,7 +75,7 @@ def _moments(asked: LocalRequest) -> Json:
     return {"eyes": eyes, "moments": data.moments(found, table.game.seats, words)}
 
 
-def _proof(asked: LocalRequest) -> Json:
+def _proof(asked: LocalRequest) -> JsonObject:
     seed = _finished(asked).seed
     return {"seed": seed, "commitment": hashed(seed), "method": asked.spoken.translate(METHOD), "taken_over": 0}
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from soulgames.browser.adviser import advice
-from soulgames.browser.data import Json, news
+from soulgames.browser.data import JsonObject, news
 from soulgames.browser.line import Declined, LocalLine
 from soulgames.browser.local_table import LocalTable
 from soulgames.core.refusal import InvalidNotation, Refused
@@ -20,14 +20,14 @@ from soulgames.tables.reciting import recited
 from soulgames.tables.redaction import Told, viewpoint
 
 Keep = Callable[[LocalTable], None]
-Again = Callable[[LocalTable], LocalTable]
+OpenRematch = Callable[[LocalTable], LocalTable]
 """Opens the rematch of a table."""
 
 NOT_TAKEN_BACK: Final = N_("this cannot be taken back: {why}")
 NOT_HERE: Final = N_("on this device there is nobody to write to")
 NO_SEAT: Final = N_("this link opens no seat at this table")
 
-SILENCE: Final[Json] = {"type": "talk", "lines": [], "never": "table", "off": [], "muted": [], "reported": []}
+SILENCE: Final[JsonObject] = {"type": "talk", "lines": [], "never": "table", "off": [], "muted": [], "reported": []}
 """Who sits before one screen needs no chat."""
 
 
@@ -43,7 +43,7 @@ class LocalRoom:
         self._keep: Final = keep
         self._again: Final = again
         self._granted: Final[dict[tuple[int, str], int]] = {}
-        self._wishes: Final[dict[str, Callable[[LocalLine, Json], None]]] = {
+        self._wishes: Final[dict[str, Callable[[LocalLine, JsonObject], None]]] = {
             "act": self._act,
             "undo": self._undo,
             "resign": self._resign,
@@ -59,7 +59,7 @@ class LocalRoom:
 
     # Coming and going.
 
-    def hello(self, line: LocalLine, said: Json) -> None:
+    def hello(self, line: LocalLine, said: JsonObject) -> None:
         table, token = self.table, said.get("token")
         seat, language = table.seat_of(token), spoken(said.get("language"))
         line.reading = Reading(None, language)
@@ -92,7 +92,7 @@ class LocalRoom:
         if line in self.lines:
             self.lines.remove(line)
 
-    def wish(self, line: LocalLine, said: Json) -> None:
+    def wish(self, line: LocalLine, said: JsonObject) -> None:
         """Do what somebody wants, or say why not. A wish that is not granted changes nothing."""
         key = said.get("key")
         try:
@@ -106,7 +106,7 @@ class LocalRoom:
 
     # What is wished.
 
-    def _act(self, line: LocalLine, said: Json) -> None:
+    def _act(self, line: LocalLine, said: JsonObject) -> None:
         seat = self._seat(line)
         if not self._in_time(line, seat, said):
             return
@@ -120,7 +120,7 @@ class LocalRoom:
             raise Declined("illegal", why.sentence, why.rule) from None
         self._committed(line, said["key"], told)
 
-    def _undo(self, line: LocalLine, said: Json) -> None:
+    def _undo(self, line: LocalLine, said: JsonObject) -> None:
         seat = self._seat(line)
         if not self._in_time(line, seat, said):
             return
@@ -129,7 +129,7 @@ class LocalRoom:
             raise Declined("illegal", Sentence(NOT_TAKEN_BACK, {"why": Sentence(why_not)}))
         self._committed(line, said["key"], self.table.undo(seat, self._viewpoints()))
 
-    def _resign(self, line: LocalLine, said: Json) -> None:
+    def _resign(self, line: LocalLine, said: JsonObject) -> None:
         seat = self._seat(line)
         if self._granted_before(line, seat, said["key"]):
             return
@@ -137,7 +137,7 @@ class LocalRoom:
         self.table.resign(seat)
         self._committed(line, said["key"], [])
 
-    def _rematch(self, line: LocalLine, said: Json) -> None:
+    def _rematch(self, line: LocalLine, said: JsonObject) -> None:
         seat, table = self._seat(line), self.table
         if table.outcome is None:
             raise Declined("unavailable", Sentence("the game is not over yet"))
@@ -151,7 +151,7 @@ class LocalRoom:
         for other in self.lines if opens else [line]:
             self._lead_on(other)
 
-    def _why(self, line: LocalLine, said: Json) -> None:
+    def _why(self, line: LocalLine, said: JsonObject) -> None:
         seat = self._seat(line)
         self._must_go_on()
         self._must_decide(seat)
@@ -163,7 +163,7 @@ class LocalRoom:
         title = self._title(line, rule)
         line.send({"type": "verdict", "action": said["action"], "rule": rule, "text": line.say(words), "title": title})
 
-    def _look(self, line: LocalLine, said: Json) -> None:
+    def _look(self, line: LocalLine, said: JsonObject) -> None:
         if not self._may_ask(line, said):
             return
         try:
@@ -175,11 +175,11 @@ class LocalRoom:
             raise Declined("unavailable", Sentence("there is nothing to see in advance here"))
         line.send(found)
 
-    def _hint(self, line: LocalLine, said: Json) -> None:
+    def _hint(self, line: LocalLine, said: JsonObject) -> None:
         if self._may_ask(line, said):
             line.send(advice(self.table, line.reading))
 
-    def _tell(self, line: LocalLine, said: Json) -> None:
+    def _tell(self, line: LocalLine, said: JsonObject) -> None:
         sight = redaction.seen(self.table.record.state, viewpoint(self.table.game, line.seat))
         try:
             lines = recited(self.table.game, sight, self.table.words(line.reading), said["about"])
@@ -187,7 +187,7 @@ class LocalRoom:
             raise Declined("malformed", error.words) from None
         line.send({"type": "told", "about": said["about"], "lines": lines})
 
-    def _unheard(self, line: LocalLine, said: Json) -> None:
+    def _unheard(self, line: LocalLine, said: JsonObject) -> None:
         raise Declined("unavailable", Sentence(NOT_HERE))
 
     # Every reason to say no.
@@ -203,7 +203,7 @@ class LocalRoom:
             line.send({"type": "done", "key": key, "version": version})
         return version is not None
 
-    def _in_time(self, line: LocalLine, seat: int, said: Json) -> bool:
+    def _in_time(self, line: LocalLine, seat: int, said: JsonObject) -> bool:
         if self._granted_before(line, seat, said["key"]):
             return False
         self._must_go_on()
@@ -212,7 +212,7 @@ class LocalRoom:
         self._must_decide(seat)
         return True
 
-    def _may_ask(self, line: LocalLine, said: Json) -> bool:
+    def _may_ask(self, line: LocalLine, said: JsonObject) -> bool:
         seat = self._seat(line)
         if self._stale(line, said):
             return False
@@ -225,7 +225,7 @@ class LocalRoom:
         if outcome is not None:
             raise Declined("over", Sentence("the game is over: {why}", {"why": outcome.words}), outcome.rule or None)
 
-    def _stale(self, line: LocalLine, said: Json) -> bool:
+    def _stale(self, line: LocalLine, said: JsonObject) -> bool:
         meant, now = said["version"], self.table.version
         if meant == now:
             return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from soulgames.browser.data import Json
+from soulgames.browser.data import JsonObject
 from soulgames.browser.levels import level_texts, offered
 from soulgames.core.content import CORE
 from soulgames.core.game import Game
@@ -17,11 +17,11 @@ COUNTED = 200
 """Plurals look at a number's last two digits, and at small numbers as they are."""
 
 
-def games(spoken: Language) -> list[Json]:
+def games(spoken: Language) -> list[JsonObject]:
     return [_game(name, spoken) for name in game_names()]
 
 
-def _game(name: str, spoken: Language) -> Json:
+def _game(name: str, spoken: Language) -> JsonObject:
     rules, texts = registered(name), level_texts()
     return {
         "name": name,
@@ -35,11 +35,11 @@ def _game(name: str, spoken: Language) -> Json:
     }
 
 
-def book(game: Game, spoken: Language) -> list[Json]:
+def book(game: Game, spoken: Language) -> list[JsonObject]:
     return [_rule(rule, spoken) for rule in (*rules_of(game).values(), *card_chapters(game))]
 
 
-def _rule(rule: Rule, spoken: Language) -> Json:
+def _rule(rule: Rule, spoken: Language) -> JsonObject:
     text, found, source = rule.text.rpartition("*Source:")
     if not found:
         text, source = source, ""
@@ -47,7 +47,7 @@ def _rule(rule: Rule, spoken: Language) -> Json:
     return {"id": rule.id, "title": spoken.translate(rule.title), "text": text.strip(), "source": plain.strip()}
 
 
-def cards(game: Game, spoken: Language) -> list[Json]:
+def cards(game: Game, spoken: Language) -> list[JsonObject]:
     return [
         {
             "kind": card.kind,
@@ -62,7 +62,7 @@ def cards(game: Game, spoken: Language) -> list[Json]:
     ]
 
 
-def content(game: Game) -> Json:
+def content(game: Game) -> JsonObject:
     """The game's pack: its values without their sources."""
     return {key: _value(entry) for key, entry in game.pack.table.values.items()}
 
@@ -73,11 +73,11 @@ def _value(entry: object) -> object:
     return entry["value"] if "value" in entry else {key: _value(item) for key, item in entry.items()}
 
 
-def known_languages() -> list[Json]:
+def known_languages() -> list[JsonObject]:
     return [{"code": code, "name": language(code).catalogue.name} for code in languages()]
 
 
-def words(code: str) -> Json:
+def words(code: str) -> JsonObject:
     """What the client says itself in a language."""
     catalogue = language(code).catalogue
     forms = {text: catalogue.forms[text] for text in sorted(catalogue.of_client)}

@@ -64,7 +64,8 @@ POLICY: Final = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
     "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'"
 )
-"""Everything that runs or is shown comes from here, also Python (WebAssembly) on the device. Not every browser counts a socket to here as 'self'."""
+"""Everything that runs or is shown comes from here, also the engine for the browser, which is WebAssembly. Not every browser
+counts a socket to here as 'self'."""
 
 NOT_FROM_HERE: Final = N_(
     "this was asked from a page of another site, or under a name that the server does not know: its operator can add the name"
