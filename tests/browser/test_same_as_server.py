@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
-from soulgames import Rng, game_names
+from soulgames import Rng, game, game_names
 from soulgames.browser.levels import offered
 from tests.browser.at_both import Both, Device, JsonObject
 from tests.server.running import Client, Server, bot, person, serving
@@ -46,6 +47,45 @@ def test_games_with_those_levels_that_answer_in_time(server: Server, language: s
         known = [level for level in theirs["levels"] if level["name"] in offered(theirs["name"])]
         assert mine == {**theirs, "levels": known}
         assert {"novice", "casual", "skilled"} <= {level["name"] for level in mine["levels"]}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_lessons_and_questions(server: Server, language: str) -> None:
+    device = Device()
+    assert device.request("/api/faq", language=language) == server.request("/api/faq", language=language)
+    (status, courses) = device.request("/api/lessons", language=language)
+    assert (status, courses) == server.request("/api/lessons", language=language)
+    for course in courses:
+        path = f"/api/lessons/{course['game']}/{course['lessons'][0]['name']}"
+        found = device.request(path, language=language)
+        assert found == server.request(path, language=language)
+        for actions in ([], ["nonsense"]):
+            body = {"actions": actions}
+            assert device.request(f"{path}/0", body, language) == server.request(f"{path}/0", body, language=language)
+    assert device.request("/api/lessons/soulfall/none", language=language) == server.request(
+        "/api/lessons/soulfall/none", language=language
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", game_names())
+def test_what_is_tried_on_a_scene(server: Server, name: str, language: str) -> None:
+    rules, rng = game(name), Rng(11)
+    state = rules.new(rules.some_options(rng))
+    for _ in range(40):
+        state.apply(state.sample(rng))
+    legal = state.legal()[0].text
+    for actions in ([legal], ["nonsense"], [legal, legal]):
+        for eyes in (None, rules.seats[0]):
+            body = {"scene": state.to_scene(), "actions": actions, "eyes": eyes}
+            assert Device().request("/api/scenes/line", body, language) == server.request(
+                "/api/scenes/line", body, language=language
+            )
+    body = {"scene": "no scene", "actions": []}
+    assert (
+        Device().request("/api/scenes/line", body, language)[1]
+        == server.request("/api/scenes/line", body, language=language)[1]
+    )
 
 
 def told(client: Client, until: int) -> list[JsonObject]:
@@ -96,9 +136,9 @@ def test_a_table_at_one_screen_says_the_same(server: Server, name: str, language
     options = {"setup": "quick"} if name.startswith("soulgivers") else {}
     both = Both(server, name, {seat: person(seat) for seat in seats}, language, options=options, hotseat=True)
     rng = Rng(5)
-    for number in range(len(seats)):
-        (welcome,) = [each for each in both.local_heard(number) if each["type"] == "welcome"]
-        assert {**welcome, "seats": None} == {**both.clients[number].welcome, "seats": None}
+    for place, client in enumerate(both.clients):
+        (welcome,) = [each for each in both.local_heard(place) if each["type"] == "welcome"]
+        assert {**welcome, "seats": None} == {**client.welcome, "seats": None}
     for step in range(14):
         number = both.deciding()
         assert number is not None
@@ -119,7 +159,9 @@ def test_a_table_at_one_screen_says_the_same(server: Server, name: str, language
     theirs, mine = settled(both, 0, "done")
     assert mine == theirs
     assert mine[0]["result"]["resigned"] == seats[0]
-    for path in (f"/api/tables/{both.id}", f"/api/tables/{both.id}/moments", f"/api/tables/{both.id}/proof"):
+    played = both.device.request(f"/api/tables/{both.id}/moments")[1]["moments"]
+    line = f"line?moment=3&action={quote(played[4]['heard'])}&action=nonsense"
+    for path in (f"/api/tables/{both.id}{what}" for what in ("", "/moments", "/proof", f"/{line}", f"/{line}&eyes={seats[0]}")):
         (_, here), (_, there) = both.device.request(path, language=language), server.request(path, language=language)
         assert {**here, "seats": None} == {**there, "seats": None}
     for client in both.clients:

@@ -47,11 +47,11 @@ class BrowserEngine:
             page, names, query = find(method, address)
             found = page(LocalRequest(language, names, query, json.loads(body or "{}"), self._open, self._table))
             text = found if isinstance(found, str) else json.dumps(found, ensure_ascii=False)
-            return json.dumps({"status": 201 if method == "POST" else 200, "text": text}, ensure_ascii=False)
+            return json.dumps({"status": 201 if address == "/api/tables" else 200, "text": text}, ensure_ascii=False)
         except LocalProblem as problem:
             return _refused(problem.status, problem.code, language.value(problem.words))
         except InvalidNotation as error:
-            return _refused(422, "invalid", language.value(error.words))
+            return _refused(422, "invalid", language.say(error.sentence))
 
     def _open(self, wish: JsonObject) -> JsonObject:
         """A new table, by the form that the server takes."""

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import asdict
 from typing import Any, Final, NamedTuple
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from soulgames.browser import data, shelf
 from soulgames.browser.data import JsonObject
+from soulgames.browser.lines import past_line, scene_line
 from soulgames.browser.local_table import LocalTable
 from soulgames.browser.problem import LocalProblem
 from soulgames.core.content import CORE
 from soulgames.core.game import Game
+from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import game as registered
 from soulgames.core.registry import game_names
 from soulgames.core.telling import N_, Sentence
 from soulgames.core.version import VERSION
+from soulgames.lessons import facts as lessons
 from soulgames.tables.fairness import METHOD, hashed
 from soulgames.tables.language import Language, languages
 from soulgames.tables.moments import moments
@@ -71,13 +75,33 @@ def _moments(asked: LocalRequest) -> JsonObject:
     table, eyes = _finished(asked), asked.first("eyes")
     seat = None if eyes is None else table.game.seat(eyes)
     found = moments(table.record, seat)
-    words = table.words(Reading(seat, asked.spoken))
+    words = table.words(Reading(None, asked.spoken))
     return {"eyes": eyes, "moments": data.moments(found, table.game.seats, words)}
 
 
 def _proof(asked: LocalRequest) -> JsonObject:
     seed = _finished(asked).seed
     return {"seed": seed, "commitment": hashed(seed), "method": asked.spoken.translate(METHOD), "taken_over": 0}
+
+
+def _line(asked: LocalRequest) -> JsonObject:
+    table, moment = _finished(asked), int(asked.first("moment") or 0)
+    if moment > len(table.record.actions):
+        about = {"moment": moment, "last": len(table.record.actions)}
+        raise LocalProblem(422, "invalid", Sentence("this game has no moment {moment}: expected 0 to {last}", about))
+    return past_line(table, moment, asked.query.get("action", []), asked.first("eyes"), asked.spoken)
+
+
+def _lesson(asked: LocalRequest) -> JsonObject:
+    try:
+        return asdict(lessons.lesson_facts(asked.names["game"], asked.names["lesson"], asked.spoken))
+    except InvalidNotation as error:
+        raise LocalProblem(404, "unknown", error.sentence) from None
+
+
+def _tried(asked: LocalRequest) -> JsonObject:
+    where = asked.names["game"], asked.names["lesson"], int(asked.names["step"])
+    return asdict(lessons.tried(*where, asked.body.get("actions") or [], asked.spoken))
 
 
 LocalPage = Callable[[LocalRequest], Any]
@@ -90,9 +114,15 @@ PAGES: Final[dict[tuple[str, str], LocalPage]] = {
     ("GET", "/api/games/{game}/content"): lambda asked: shelf.content(_game(asked)),
     ("GET", "/api/languages"): lambda asked: shelf.known_languages(),
     ("GET", "/api/words/{language}"): lambda asked: shelf.words(_language(asked)),
+    ("GET", "/api/faq"): lambda asked: shelf.faq(asked.spoken),
+    ("GET", "/api/lessons"): lambda asked: [asdict(course) for course in lessons.courses(asked.spoken)],
+    ("GET", "/api/lessons/{game}/{lesson}"): _lesson,
+    ("POST", "/api/lessons/{game}/{lesson}/{step}"): _tried,
+    ("POST", "/api/scenes/line"): lambda asked: scene_line(asked.body, asked.spoken),
     ("POST", "/api/tables"): lambda asked: asked.open(asked.body),
     ("GET", "/api/tables/{table}"): lambda asked: asked.table(asked.names["table"]).facts(asked.spoken),
     ("GET", "/api/tables/{table}/moments"): _moments,
+    ("GET", "/api/tables/{table}/line"): _line,
     ("GET", "/api/tables/{table}/record"): lambda asked: _finished(asked).record.text(),
     ("GET", "/api/tables/{table}/proof"): _proof,
 }

@@ -276,5 +276,5 @@ class LocalRoom:
             line.send({"type": "rematch", "table": self.table.next_table, "token": line.token})
 
     def _title(self, line: LocalLine, rule: str | None) -> str | None:
-        found = None if rule is None else rules_of(self.table.game).get(rule)
-        return None if found is None else line.reading.language.translate(found.title)
+        found = None if rule is None else rules_of(self.table.game, line.reading.language).get(rule)
+        return None if found is None else found.title

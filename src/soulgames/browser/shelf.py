@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 from soulgames.browser.data import JsonObject
 from soulgames.browser.levels import level_texts, offered
 from soulgames.core.content import CORE
+from soulgames.core.faq import faq as faq_sections
 from soulgames.core.game import Game
 from soulgames.core.registry import game as registered
 from soulgames.core.registry import game_names, pack_game
@@ -36,15 +35,20 @@ def _game(name: str, spoken: Language) -> JsonObject:
 
 
 def book(game: Game, spoken: Language) -> list[JsonObject]:
-    return [_rule(rule, spoken) for rule in (*rules_of(game).values(), *card_chapters(game))]
+    return [_rule(rule) for rule in (*rules_of(game, spoken).values(), *card_chapters(game, spoken))]
 
 
-def _rule(rule: Rule, spoken: Language) -> JsonObject:
-    text, found, source = rule.text.rpartition("*Source:")
-    if not found:
-        text, source = source, ""
-    plain = re.sub(r"(?<!\*)\*(?!\*)", "", source)
-    return {"id": rule.id, "title": spoken.translate(rule.title), "text": text.strip(), "source": plain.strip()}
+def _rule(rule: Rule) -> JsonObject:
+    text, source = rule.parts()
+    return {"id": rule.id, "title": rule.title, "text": text, "source": source, "standings": rule.standings()}
+
+
+def faq(spoken: Language) -> list[JsonObject]:
+    """What players ask about Soulgivers."""
+    return [
+        {"number": number, "title": title, "questions": [question._asdict() for question in questions]}
+        for number, title, questions in faq_sections(spoken.code)
+    ]
 
 
 def cards(game: Game, spoken: Language) -> list[JsonObject]:
