@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from soulgames import Action, Refusal, View
 from soulgames.core.registry import register
+from soulgames.core.telling import Sentence
 from soulgames.games.soul_puzzler.game import SoulPuzzler
 from soulgames.games.soul_puzzler.state import PuzzlerState
 
@@ -79,8 +80,8 @@ class Dying(PuzzlerState):
 
 
 class Faulty(PuzzlerState):
-    def fault(self) -> str | None:
-        return "a token hangs in the air" if self.turns > TURN else None
+    def fault(self) -> Sentence | None:
+        return Sentence("a token hangs in the air") if self.turns > TURN else None
 
 
 class Rarely(PuzzlerState):

@@ -11,6 +11,7 @@ from soulgames.core.blanks import Blanks
 from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.content import CORE, Pack
 from soulgames.core.counting import Counting
+from soulgames.core.laying import NO_LAYING, Laying
 from soulgames.core.refusal import BrokenInvariant, InvalidNotation, Refusal, Refused
 from soulgames.core.telling import Card, Either, Event, Fields, Kind, Question, Sentence
 from soulgames.core.toml_text import Toml, differences, read, write
@@ -174,8 +175,8 @@ class State:
             return Refusal(rule, "chance has nothing to decide now")
         return None if action.id < 0 else self.refusal(action)
 
-    def fault(self) -> str | None:
-        """What cannot be in any position that play reaches, in a sentence, for the fuzzer; None if all is well."""
+    def fault(self) -> Sentence | None:
+        """What cannot be in any position that play reaches, for the fuzzer and whoever lays one by hand; None: all is well."""
         return None
 
     def to_scene(self) -> str:
@@ -263,6 +264,10 @@ class Game:
     def blanks(self) -> Blanks:
         """What a pack may hold beside what the game's own has, whichever pack this one is."""
         return Blanks()
+
+    def laying(self) -> Laying:
+        """How positions are laid by hand."""
+        return NO_LAYING
 
     def rulings(self) -> list[tuple[str, Sentence]]:
         """Where groups play a rule differently: its id, and how it is played with this pack. The book shows what is unusual."""

@@ -12,6 +12,7 @@ from soulgames.core.chance import Rng
 from soulgames.core.content import Pack, number
 from soulgames.core.counting import Counting
 from soulgames.core.game import Game, View
+from soulgames.core.laying import Laying
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Card, Either, Fields, Kind, Sentence
 from soulgames.core.toml_text import Toml
@@ -22,6 +23,7 @@ from soulgames.games.soul_puzzler.cards import AbilityCard
 from soulgames.games.soul_puzzler.characters import Character
 from soulgames.games.soul_puzzler.counting import COUNTING
 from soulgames.games.soul_puzzler.events import GAME_OVER, POWER_CUT_SHORT, SCORE_ABILITY_CUT_SHORT, SCORED
+from soulgames.games.soul_puzzler.laying import PuzzlerLaying
 from soulgames.games.soul_puzzler.notation import Notation
 from soulgames.games.soul_puzzler.offer import WORD
 from soulgames.games.soul_puzzler.pack import (
@@ -119,6 +121,9 @@ class SoulPuzzler(Game):
 
     def cards(self) -> list[Card]:
         return texts.cards(self.characters.values(), int(self.board.line))
+
+    def laying(self) -> Laying:
+        return PuzzlerLaying(self)
 
     def blanks(self) -> Blanks:
         return BLANKS

@@ -11,7 +11,7 @@ from soulgames.core.chance import Rng
 from soulgames.core.game import Outcome, View
 from soulgames.core.refusal import Refusal
 from soulgames.core.telling import N_, Question, Sentence
-from soulgames.games.soul_puzzler import prospects, questions, referee, scene
+from soulgames.games.soul_puzzler import invariants, prospects, questions, referee, scene
 from soulgames.games.soul_puzzler.flow import Flow
 from soulgames.games.soul_puzzler.offer import DECLINE, PASS, PLACE, RIGHT, UP, USE_SCORE, WORD, Offer
 from soulgames.games.soul_puzzler.offer import POWER as DECLARE_POWER
@@ -151,6 +151,9 @@ class PuzzlerState(Flow):
 
     def resample(self, seat: int, rng: Rng) -> PuzzlerState:
         return self.copy()  # nothing is hidden
+
+    def fault(self) -> Sentence | None:
+        return invariants.fault(self, self.rules)
 
     def position(self) -> dict[str, object]:
         return scene.position(self, self.rules.notation)

@@ -11,6 +11,7 @@ from soulgames.core.blanks import Blanks
 from soulgames.core.content import Pack, number, word
 from soulgames.core.counting import Counting
 from soulgames.core.game import Game, View
+from soulgames.core.laying import Laying
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Card, Fields, Kind, Sentence
 from soulgames.core.toml_text import Toml
@@ -20,6 +21,7 @@ from soulgames.games.soulfall.blanks import BLANKS
 from soulgames.games.soulfall.cards import cards
 from soulgames.games.soulfall.counting import COUNTING
 from soulgames.games.soulfall.events import EVENTS, GAME_OVER
+from soulgames.games.soulfall.laying import SoulfallLaying
 from soulgames.games.soulfall.notation import PLACES, Notation
 from soulgames.games.soulfall.pack import read_lords
 from soulgames.games.soulfall.phases import ONE, TWO
@@ -117,6 +119,9 @@ class Soulfall(Game):
 
     def cards(self) -> list[Card]:
         return cards(self)
+
+    def laying(self) -> Laying:
+        return SoulfallLaying(self.lords, int(self.choices), int(self.turns))
 
     def blanks(self) -> Blanks:
         return BLANKS

@@ -11,7 +11,7 @@ from soulgames.core.chance import Rng
 from soulgames.core.game import Outcome, View
 from soulgames.core.refusal import BrokenInvariant, Refusal
 from soulgames.core.telling import N_, Question, Sentence
-from soulgames.games.soulfall import hidden, prospects, questions, referee, scene
+from soulgames.games.soulfall import hidden, invariants, prospects, questions, referee, scene
 from soulgames.games.soulfall.flow import Flow
 from soulgames.games.soulfall.notation import (
     CHOOSING,
@@ -224,6 +224,9 @@ class SoulfallState(Flow):
         other = self.copy()
         hidden.redraw(other, seat, rng)
         return other
+
+    def fault(self) -> Sentence | None:
+        return invariants.fault(self)
 
     def position(self) -> dict[str, object]:
         return scene.position(self)

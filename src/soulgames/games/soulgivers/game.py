@@ -12,6 +12,7 @@ from soulgames.core.chance import Rng
 from soulgames.core.content import Pack
 from soulgames.core.counting import Counting
 from soulgames.core.game import Game, State, View
+from soulgames.core.laying import Laying
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Card, Either, Fields, Kind, Sentence
 from soulgames.core.toml_text import Toml
@@ -35,6 +36,7 @@ from soulgames.games.soulgivers.text.cards import cards, usual_cards
 from soulgames.games.soulgivers.text.counting import COUNTING
 from soulgames.games.soulgivers.text.events import DESTROYED, GAME_OVER
 from soulgames.games.soulgivers.text.events import KINDS as EVENTS
+from soulgames.games.soulgivers.text.laying import SoulgiversLaying
 from soulgames.games.soulgivers.text.pack import Content
 from soulgames.games.soulgivers.text.phrases import Phrases
 from soulgames.games.soulgivers.text.view import SoulgiversView
@@ -79,6 +81,9 @@ class Soulgivers(Game):
 
     def blanks(self) -> Blanks:
         return blanks(roster())
+
+    def laying(self) -> Laying:
+        return SoulgiversLaying(self.content, self.phrases, self.seats)
 
     def rulings(self) -> list[tuple[str, Sentence]]:
         """The disputed rules, by id, and how they are played with this pack; what each ability costs, and how far it moves.

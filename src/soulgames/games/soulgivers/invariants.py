@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.core.action import Action
 from soulgames.core.chance import CHANCE
+from soulgames.core.telling import N_, Sentence
 from soulgames.games.soulgivers.board.geometry import (
     CELL_NAMES,
     CELLS,
@@ -16,7 +17,6 @@ from soulgames.games.soulgivers.board.geometry import (
     FIRST_PLACE,
     NOWHERE,
     SHELLS,
-    SIDES,
     TILE_OF,
     TILES,
     distance,
@@ -42,6 +42,7 @@ from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.rules.holes import is_exit, is_steady, travels
 from soulgames.games.soulgivers.rules.queries import PORTAL_BITS, in_play, on_board
 from soulgames.games.soulgivers.text import notation as verb
+from soulgames.games.soulgivers.text.fields import piece_key
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -51,8 +52,8 @@ if TYPE_CHECKING:
 LIVELY_DECAY: Final = range(1, 6)
 
 
-def fault(position: Position) -> str | None:
-    """The first thing that cannot be, in a sentence; None if all is well."""
+def fault(position: Position) -> Sentence | None:
+    """The first thing that cannot be."""
     wrong = _waiting(position) or _cards(position)
     if wrong is not None or not any(position.tiles):
         return wrong  # or the board is still to be laid
@@ -60,36 +61,39 @@ def fault(position: Position) -> str | None:
     return wrong or _occupants(position) or _pieces(position) or _souls(position) or _laid(position)
 
 
-def _name(position: Position, piece: Piece) -> str:
-    return f"the {SIDES[position.side_of(piece)].title()}' {position.card(piece).name}"
+def _about(position: Position, words: str, piece: Piece, **fields: object) -> Sentence:
+    """A sentence about a Soulgiver."""
+    return Sentence(words, {"piece": position.game.phrase("piece", piece_key(position, int(piece))), **fields})
 
 
-def _waiting(position: Position) -> str | None:
+def _waiting(position: Position) -> Sentence | None:
     """Nothing waits below the decision of the turn, and nothing at all once the game is over."""
     if position.ending and position.stack:
-        return "the game is over, but something is still to be decided"
+        return Sentence("the game is over, but something is still to be decided")
     if len(position.stack) > 1 and isinstance(position.stack[-1], Turn):
-        return "something waits below the decision of the turn"
+        return Sentence("something waits below the decision of the turn")
     return None
 
 
 # Cards: nothing is lost and nothing appears from nowhere.
 
 
-def _cards(position: Position) -> str | None:
+def _cards(position: Position) -> Sentence | None:
     for card in range(len(position.content.anomalies)):
         held = sum([hand.count(card) for hand in position.hands])
         count = position.pile.count(card) + position.played.count(card) + held
         if count != position.content.anomalies[card]:
-            return f"there are {count} cards of {position.content.anomaly_names[card]}"
+            called = position.game.phrase("card", position.content.anomaly_names[card])
+            wrong = {"count": count, "card": called, "expected": position.content.anomalies[card]}
+            return Sentence("there are {count} cards of {card}, and {expected} in the game", wrong)
     drawing = bool(position.stack) and isinstance(position.stack[-1], PutBack)
     for hand in position.hands:
         if len(hand) > position.content.hand + (1 if drawing else 0):
-            return "a hand is too large"
+            return Sentence("a hand is too large")
     for piece in range(len(position.where)):
         places = _places(position, piece)
         if places > 1:
-            return f"{_name(position, piece)} is in {places} places"
+            return _about(position, N_("{piece} is in {places} places"), piece, places=places)
     return None
 
 
@@ -113,20 +117,21 @@ def _places(position: Position, piece: Piece) -> int:
 # The board, the Fragment, the Barrier, the Essences, the modifiers.
 
 
-def _ground(position: Position) -> str | None:
+def _ground(position: Position) -> Sentence | None:
     """Closed are destroyed tiles and the one under the Barrier, whatever lies there (SG-BOARD-7, SG-BOARD-9, SG-2V2-4)."""
     barrier = position.barrier_tile()
     for cell in range(CELLS):
         closed = position.tiles[TILE_OF[cell]] & DESTROYED != 0 or TILE_OF[cell] == barrier
         if closed != _is_closed(position, cell):
-            return f"{CELL_NAMES[cell]} should be {'closed' if closed else 'open'}"
+            words = N_("{cell} should be closed") if closed else N_("{cell} should be open")
+            return Sentence(words, {"cell": CELL_NAMES[cell]})
     return None
 
 
-def _laid(position: Position) -> str | None:
+def _laid(position: Position) -> Sentence | None:
     """The ground is laid afresh only where something has changed that it cannot be adapted to."""
     afresh = lay(position.tiles, position.modifiers, mother_of(position.tiles), position.barrier_tile())
-    return None if position.ground.same(afresh) else "the ground is not what tiles and modifiers make of it"
+    return None if position.ground.same(afresh) else Sentence("the ground is not what tiles and modifiers make of it")
 
 
 def _is_closed(position: Position, cell: Cell) -> bool:
@@ -138,83 +143,86 @@ def _takes_nothing(position: Position, cell: Cell) -> bool:
     return position.tiles[TILE_OF[cell]] & DESTROYED != 0 or (position.players == 2 and _is_closed(position, cell))
 
 
-def _things(position: Position) -> str | None:
+def _things(position: Position) -> Sentence | None:
     if position.carrier == NOWHERE:
         if not 0 <= position.fragment < TILES or position.tiles[position.fragment] & DESTROYED:
-            return "the Fragment lies on no tile, or on a destroyed one"
+            return Sentence("the Fragment lies on no tile, or on a destroyed one")
     elif not on_board(position, position.carrier):
-        return "the Fragment is carried by somebody who is not on the board"
+        return Sentence("the Fragment is carried by somebody who is not on the board")
     if position.barrier_tile() != NOWHERE and (position.carrier != NOWHERE or position.fragment != position.barrier_tile()):
-        return "the Barrier stands, but the Fragment is not under it"
+        return Sentence("the Barrier stands, but the Fragment is not under it")
     if not 0 <= position.essences <= position.content.essences:
-        return f"there are {position.essences} Essences"
+        return Sentence("there are {count} Essences", {"count": int(position.essences)})
     return None
 
 
-def _modifiers(position: Position) -> str | None:
+def _modifiers(position: Position) -> Sentence | None:
     """Each side's supply and what lies on the board: as many as at the start (SG-MOD-3)."""
     lying = [0] * (GATEWAY + 2)
     for modifier in position.modifiers:
         lying[modifier % KINDS] += 1
         if _takes_nothing(position, modifier // KINDS):
-            return f"a modifier lies on {CELL_NAMES[modifier // KINDS]}, which is closed"
+            return Sentence("a modifier lies on {cell}, which is closed", {"cell": CELL_NAMES[modifier // KINDS]})
     for kind in range(len(MODIFIERS)):
         most = position.content.modifiers[kind]
         beside = [position.supplies[side * len(MODIFIERS) + kind] for side in range(2)]
         counted = sum(beside) + lying[kind] == 2 * most or kind not in (BLACK_HOLE, PATCH)
         if not counted or min(beside) < 0 or max(beside) > most:
-            return f"{lying[kind]} {MODIFIERS[kind]} modifiers lie on the board, and {beside} beside it"
+            counted_by = {"kind": position.game.phrase("modifier", MODIFIERS[kind]), "lying": lying[kind], "beside": [*beside]}
+            return Sentence("{kind}: {lying} of them lie on the board, and {beside} beside it", counted_by)
     for kind in (BORDER_WALL, EVENT_HORIZON, GATEWAY, GATEWAY + 1):
         name = min(kind, GATEWAY)
         if lying[kind] > position.content.modifiers[name]:
-            return f"{lying[kind]} {MODIFIERS[name]} modifiers of a side lie on the board"
+            called = position.game.phrase("modifier", MODIFIERS[name])
+            too_many = {"kind": called, "lying": lying[kind], "most": position.content.modifiers[name]}
+            return Sentence("{kind}: {lying} of one side lie on the board, which has {most}", too_many)
     return None
 
 
 # The pieces.
 
 
-def _occupants(position: Position) -> str | None:
+def _occupants(position: Position) -> Sentence | None:
     for cell in range(CELLS):
         piece: Piece = position.occupant[cell]
         if piece != NOWHERE and position.where[piece] != cell:
-            return f"{_name(position, piece)} is not on {CELL_NAMES[cell]}, where it is looked for"
+            return _about(position, N_("{piece} is not on {cell}, where it is looked for"), piece, cell=CELL_NAMES[cell])
     return None
 
 
-def _pieces(position: Position) -> str | None:
+def _pieces(position: Position) -> Sentence | None:
     for player in range(int(position.players)):
         if in_play(position, player) > position.content.in_play:
-            return "a player has too many Soulgivers in play"
+            return Sentence("a player has too many Soulgivers in play")
     between = bool(position.stack) and isinstance(position.stack[-1], Turn)
     for piece in range(len(position.where)):
         where = position.where[piece]
         if where == NOWHERE:
             continue
         if between and position.decay[piece] not in LIVELY_DECAY:
-            return f"{_name(position, piece)} lives with Decay {position.decay[piece]}"
+            return _about(position, N_("{piece} lives with Decay {decay}"), piece, decay=position.decay[piece])
         if where < FIRST_PLACE:
             wrong = _on_board(position, piece, where)
             if wrong is not None:
-                return f"{_name(position, piece)} on {CELL_NAMES[where]} {wrong}"
+                return _about(position, wrong, piece, cell=CELL_NAMES[where])
         elif position.broken & PORTAL_BITS[(where - FIRST_PLACE) // 2]:
-            return f"{_name(position, piece)} waits on a destroyed portal"
+            return _about(position, N_("{piece} waits on a destroyed portal"), piece)
     return None
 
 
 def _on_board(position: Position, piece: Piece, cell: Cell) -> str | None:
-    """What is wrong with a Soulgiver on the board, to follow its name."""
+    """What is wrong with a Soulgiver on the board."""
     if _is_closed(position, cell):
-        return "stands on a closed cell"
+        return N_("{piece} on {cell} stands on a closed cell")
     if position.occupant[cell] == NOWHERE:
-        return "is not looked for where it stands"
+        return N_("{piece} on {cell} is not looked for where it stands")
     through = position.has(piece, INCORPOREAL)
     if position.occupant[cell] != piece:
         passes = through and position.where.count(int(cell)) == 2 and _moves_on(position, piece)
-        return None if passes else "stands where another does"
+        return None if passes else N_("{piece} on {cell} stands where another does")
     if _top(position, cell) == BORDER_WALL:
         passes = (through or position.side_of(piece) == SHELLS) and _moves_on(position, piece)
-        return None if passes else "stops on the Border"
+        return None if passes else N_("{piece} on {cell} stops on the Border")
     wrong = _on_hole(position, piece, cell) if is_black_hole(position, cell) else None
     return wrong or _beside_horizons(position, piece, cell)
 
@@ -253,11 +261,11 @@ def _on_hole(position: Position, piece: Piece, cell: Cell) -> str | None:
     if is_steady(position, piece):
         return None
     if not travels(position, piece):
-        return "lives on a black hole"
+        return N_("{piece} on {cell} lives on a black hole")
     held = _top(position, cell) == EVENT_HORIZON and position.side_of(piece) == SHELLS
     if held or _is_answering(position) or not any(is_exit(position, hole) for hole in range(CELLS)):
         return None
-    return "is trapped, although there is a way out"
+    return N_("{piece} on {cell} is trapped, although there is a way out")
 
 
 def _beside_horizons(position: Position, piece: Piece, cell: Cell) -> str | None:
@@ -270,7 +278,7 @@ def _beside_horizons(position: Position, piece: Piece, cell: Cell) -> str | None
         horizon = modifier // KINDS
         draws = modifier % KINDS == EVENT_HORIZON and not _is_closed(position, horizon)
         if draws and distance(cell, horizon) == 1 and position.occupant[horizon] == NOWHERE:
-            return "is not drawn in by the Event Horizon beside it"
+            return N_("{piece} on {cell} is not drawn in by the Event Horizon beside it")
     return None
 
 
@@ -282,11 +290,11 @@ def _is_answering(position: Position) -> bool:
 # Souls.
 
 
-def _souls(position: Position) -> str | None:
+def _souls(position: Position) -> Sentence | None:
     for piece in range(len(position.soul_at)):
         cell = position.soul_at[piece]
         if cell != NOWHERE and _takes_nothing(position, cell):
-            return f"the Soul of {_name(position, piece)} lies on {CELL_NAMES[cell]}, which is closed"
+            return _about(position, N_("the Soul of {piece} lies on {cell}, which is closed"), piece, cell=CELL_NAMES[cell])
         if position.soul[piece] != NOWHERE and not on_board(position, piece):
-            return f"{_name(position, piece)} bears a Soul, but is not on the board"
+            return _about(position, N_("{piece} bears a Soul, but is not on the board"), piece)
     return None

@@ -114,7 +114,7 @@ class SoulgiversState(Position):
             other.apply(self.rules.notation.of[verb.DECLINE][0])
         return other
 
-    def fault(self) -> str | None:
+    def fault(self) -> Sentence | None:
         return invariants.fault(self)
 
     def position(self) -> dict[str, object]:
