@@ -6,8 +6,9 @@ import pytest
 
 from soulgames import InvalidNotation, game, game_names
 from soulgames.cli.commands.version import compiled
-from soulgames.core.record import Record, other_rules, read_record
+from soulgames.core.record import Record, read_record
 from soulgames.core.registry import core_content
+from soulgames.core.rulesets import other_rules
 
 if compiled():
     pytest.skip("the ruleset of a compiled game cannot be changed", allow_module_level=True)

@@ -202,7 +202,7 @@ def test_edits_that_are_none_are_refused_in_words() -> None:
 
 
 def test_a_text_that_is_no_scene_names_its_line() -> None:
-    with pytest.raises(InvalidNotation, match="line 3: unknown key position.turns"):
+    with pytest.raises(InvalidNotation, match=r"line 3: unknown key position\.turns"):
         lay('game = "soulfall"\n[position]\nturns = 3\n')
 
 

@@ -13,7 +13,8 @@ from soulgames.core.game import Game, Outcome, State
 from soulgames.core.refusal import InvalidNotation, Refused
 from soulgames.core.registry import as_begun, shipped_packs
 from soulgames.core.registry import game as registered
-from soulgames.core.telling import N_, Sentence
+from soulgames.core.rulesets import other_rules
+from soulgames.core.telling import Sentence
 from soulgames.core.toml_text import Toml, read, write
 from soulgames.core.version import VERSION
 
@@ -23,29 +24,6 @@ RULE: Final = "---"
 
 def short_hash(state: State) -> str:
     return f"{state.key() & 0xFFFFFFFF:08x}"
-
-
-OLDER: Final = N_(
-    "this game was begun under older rules of {game} (ruleset {then}, now {now}) and cannot be continued or replayed: "
-    "you may start a new one"
-)
-NEWER: Final = N_(
-    "this game was begun under newer rules of {game} (ruleset {then}, now {now}) and cannot be continued or replayed: "
-    "you may start a new one"
-)
-OTHER: Final = N_(
-    "this game was begun under other rules of {game} (ruleset {then}, now {now}) and cannot be continued or replayed: "
-    "you may start a new one"
-)
-
-
-def other_rules(game: Game, ruleset: str) -> Sentence | None:
-    """Why a game that was begun under this ruleset is over for this engine; None if it is not."""
-    if ruleset == game.ruleset:
-        return None
-    number, now = (int(text) if text.isdecimal() else 0 for text in (ruleset, game.ruleset))
-    told = OLDER if number < now else NEWER if now < number else OTHER
-    return Sentence(told, {"game": game.title, "then": ruleset, "now": game.ruleset})
 
 
 def lost(game: Game, seat: int, words: Sentence) -> Outcome:
@@ -58,16 +36,31 @@ def lost(game: Game, seat: int, words: Sentence) -> Outcome:
 class Record:
     """A game with its history: what a table keeps, saves and takes up again."""
 
-    def __init__(self, game: Game, options: Mapping[str, str] | None = None, players: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        options: Mapping[str, str] | None = None,
+        players: Mapping[str, str] | None = None,
+        scene: str = "",
+    ) -> None:
         self.game: Final = game
         self.options: Final = dict(options or {})
         self.players: Final = {seat: (players or {}).get(seat, seat) for seat in game.seats}
-        self.state: State = game.new(self.options)
+        self.scene: Final = scene
+        """The position that it was begun from, if somebody has laid one: the text of a scene."""
+        self.state: State = self._beginning()
         self.actions: Final[list[Action]] = []
         self.resigned = ""
         """The seat that gave the game up."""
         self._hashes: Final[list[str]] = []
         self._earlier: State | None = None  # before the last action, if nothing was taken back since
+
+    def _beginning(self) -> State:
+        return self.game.from_scene(self.scene) if self.scene else self.game.new(self.options)
+
+    def again(self) -> Record:
+        """The same game before its first action."""
+        return Record(self.game, self.options, self.players, self.scene)
 
     def play(self, action: Action | str) -> None:
         """Play an action and keep it. Raises Refused or InvalidNotation, and then keeps nothing."""
@@ -90,7 +83,8 @@ class Record:
 
     def __reduce__(self) -> tuple[object, ...]:
         """Copied and sent to another process as what it is: a game, and what was played."""
-        return _played_again, (self.game, self.options, self.players, [str(action) for action in self.actions], self.resigned)
+        begun, played = (self.game, self.options, self.players, self.scene), [str(action) for action in self.actions]
+        return _played_again, (*begun, played, self.resigned)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -126,7 +120,7 @@ class Record:
 
     def at(self, number: int) -> State:
         """The state after this many actions: a fresh one."""
-        state = self.game.new(self.options)
+        state = self._beginning()
         for action in self.actions[:number]:
             state.apply(action)
         return state
@@ -142,6 +136,7 @@ class Record:
             **({} if self.game.pack.shipped else {"pack": self.game.pack.resolved()}),
             "result": "" if outcome is None else outcome.result,
             **({"resigned": self.resigned} if self.resigned else {}),
+            **({"scene": self.scene} if self.scene else {}),
             "options": self.options,
             "players": self.players,
         }
@@ -149,9 +144,9 @@ class Record:
 
 
 def _played_again(
-    game: Game, options: Mapping[str, str], players: Mapping[str, str], actions: Sequence[str], resigned: str
+    game: Game, options: Mapping[str, str], players: Mapping[str, str], scene: str, actions: Sequence[str], resigned: str
 ) -> Record:
-    record = Record(game, options, players)
+    record = Record(game, options, players, scene)
     for action in actions:
         record.play(action)
     record.resigned = resigned
@@ -246,11 +241,12 @@ def _begin(header: Toml, game: Game, content: str | None) -> Record:
     for key in ("engine", "result"):
         header.text(key)
     header.text("resigned", "")
+    scene = header.text("scene", "")
     header.done()
     try:
-        return Record(game, _texts(options), _texts(players))
+        return Record(game, _texts(options), _texts(players), scene)
     except InvalidNotation as error:
-        header.fail("options", error.words)
+        header.fail("scene" if scene else "options", error.words)
 
 
 def _give_up(record: Record, header: Toml) -> None:

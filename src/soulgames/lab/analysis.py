@@ -151,7 +151,7 @@ class PastDecision(NamedTuple):
 
 
 def past_decisions(record: Record) -> Iterator[PastDecision]:
-    state = record.game.new(record.options)
+    state = record.at(0)
     for place, action in enumerate(record.actions):
         seat, before = state.to_decide, state.copy()
         state.apply(action)

@@ -189,6 +189,7 @@ class TableFacts(Fact):
     shown: Annotated[bool, Meta(description="Whether it can be looked at: false if other rules led elsewhere")]
     next_table: Annotated[str | None, Meta(description="Where the same players went on")]
     origin: Annotated[OriginFacts | None, Meta(description="Where it was begun, if that is the middle of another game")]
+    laid: Annotated[bool, Meta(description="Whether it was begun from a position that somebody has laid by hand")]
 
 
 class NextTable(Fact):

@@ -83,6 +83,7 @@ def facts_of(
         shown=shown,
         next_table=next_table,
         origin=None if origin is None else OriginFacts(origin.moment, origin.table or None),
+        laid=bool(row.scene),
     )
 
 

@@ -113,6 +113,7 @@ class Hall:
         hotseat: bool = False,
         chat: bool = True,
         host: str | None = None,
+        scene: str = "",
     ) -> TableRow:
         return TableRow(
             id=proof.new_id(),
@@ -129,6 +130,7 @@ class Hall:
             hotseat=hotseat,
             chat=chat,
             host=host,
+            scene=scene,
         )
 
     def set_up(
@@ -165,7 +167,8 @@ class Hall:
         game = game_of(old)
         players = [old.seats[number] for number in order]
         seats = [SeatRow(seat.seat, who.name, who.level, who.holder) for seat, who in zip(old.seats, players, strict=True)]
-        row = self.new_row(game, old.options, seats, clock=old.clock, hotseat=hotseat, chat=old.chat, host=old.host)
+        as_before = {"hotseat": hotseat, "chat": old.chat}
+        row = self.new_row(game, old.options, seats, clock=old.clock, **as_before, host=old.host, scene=old.scene)
         moves, wished = first_moves(game, row), moved_on(manners, row.id, order)
         holders = await self.usher.load(seats)
         await self._store.rematch(old.id, row, moves, wished)

@@ -23,7 +23,7 @@ AN_END: Final = N_("the game went on, but now it ends with '{now}'")
 
 
 def history_of(game: Game, row: TableRow, moves: Iterable[MoveRow] = ()) -> History:
-    return History(game, row.options, players_of(row), entries_of(moves))
+    return History(game, row.options, players_of(row), entries_of(moves), row.scene)
 
 
 def players_of(row: TableRow) -> dict[str, str]:
@@ -38,7 +38,7 @@ def replayed(game: Game, kept: Kept) -> History:
     """A kept game, played through again. Raises Diverged if it does not lead to where it led, or to another end."""
     try:
         history = history_of(game, kept.row, kept.moves)
-    except InvalidNotation as error:  # of the options
+    except InvalidNotation as error:  # of the options, or of the position that it was begun from
         raise Diverged(0, error.words) from None
     outcome = history.record.state.outcome
     then, now = _end_by_rules(kept.row.ending), "" if outcome is None else outcome.result
@@ -58,6 +58,7 @@ def kept_record(row: TableRow, entries: Sequence[Entry]) -> str:
         "content_hash": row.content_hash,
         **({} if row.pack is None else {"pack": row.pack.text}),
         "result": _end_by_rules(row.ending),
+        **({"scene": row.scene} if row.scene else {}),
         "options": row.options,
         "players": players_of(row),
     }

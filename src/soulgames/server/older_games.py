@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from soulgames.core.record import other_rules
 from soulgames.core.registry import game as registered
+from soulgames.core.rulesets import other_rules
 from soulgames.core.telling import N_, Sentence
 from soulgames.server.kept import entries_of, kept_record
 from soulgames.server.leaving import NOBODY_LEFT

@@ -49,10 +49,15 @@ class History:
     """
 
     def __init__(
-        self, game: Game, options: Mapping[str, str], players: Mapping[str, str], entries: Iterable[Entry] = ()
+        self,
+        game: Game,
+        options: Mapping[str, str],
+        players: Mapping[str, str],
+        entries: Iterable[Entry] = (),
+        scene: str = "",
     ) -> None:
         """Every action that stands goes through the referee again. Raises Diverged if that leads elsewhere."""
-        self.record: Final = Record(game, options, players)
+        self.record: Final = Record(game, options, players, scene)
         self.entries: Final = list(entries)
         self.undos = sum(entry.text == UNDO for entry in self.entries)
         self.answers = 0
@@ -83,7 +88,7 @@ class History:
     def since(self, version: int, viewer: Viewpoint) -> list[Witnessed]:
         """What happened after a version, as a viewer may know of it."""
         record = self.record
-        again = History(record.game, record.options, record.players, self.entries[:version])
+        again = History(record.game, record.options, record.players, self.entries[:version], record.scene)
         return [again._repeat(entry, viewer) for entry in self.entries[version:]]
 
     def _replay(self, version: int, entry: Entry) -> None:

@@ -37,7 +37,7 @@ class WalkedLine(NamedTuple):
 
 def after(record: Record, number: int) -> Record:
     """A game as it stood after this many actions, to be played on; what led there is not in its list of actions."""
-    again = Record(record.game, record.options, record.players)
+    again = record.again()
     again.state = record.at(number)
     return again
 

@@ -33,7 +33,7 @@ class PastMoment(NamedTuple):
 
 def moments(record: Record, eyes: Viewpoint) -> Iterator[PastMoment]:
     """All moments of a record, as a seat saw them; for None with all cards open."""
-    again = Record(record.game, record.options, record.players)
+    again = record.again()
     yield first_moment(again.state, eyes)
     for action in record.actions:
         yield next_moment(again, action, eyes)

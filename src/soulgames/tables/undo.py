@@ -97,7 +97,7 @@ def _why_not(states: Sequence[State], actions: Sequence[Action], people: Sequenc
 def _states_since(record: Record, people: Sequence[int]) -> list[State]:
     """The state before the last decision of one of these seats, and before each action after it."""
     states: list[State] = []
-    state = record.game.new(record.options)
+    state = record.at(0)
     for action in record.actions:
         if state.to_decide in people:
             states = [state.copy()]

@@ -10,6 +10,6 @@ from soulgames.tables.driver import Played, watched
 
 def history(record: Record, listener: int | None) -> Iterator[Played]:
     """From the first action to the last."""
-    again = Record(record.game, record.options)
+    again = record.again()
     for action in record.actions:
         yield watched(again, action, listener)

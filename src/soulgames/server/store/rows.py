@@ -99,6 +99,8 @@ class TableRow(WithPack, frozen=True, kw_only=True):
     id: str
     game: str
     options: dict[str, str]
+    scene: str = ""
+    """The position that it was begun from, if somebody has laid one."""
     seats: list[SeatRow]
     seed: str
     created: float
