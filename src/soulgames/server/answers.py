@@ -330,6 +330,13 @@ class Bundle(Fact):
     content: str
 
 
+class TakenScene(Fact):
+    """A position of a game, to be laid on the board."""
+
+    scene: str
+    pack: Annotated[str | None, Meta(description="The text of its content pack, unless it comes with the game")]
+
+
 class ClockFacts(Fact):
     """What each person starts with, and what every turn adds."""
 
@@ -353,5 +360,6 @@ ANSWERS: Final = (
         AttemptFacts,
         CupOpened,
         CupFacts,
+        TakenScene,
     ),
 )

@@ -47,7 +47,9 @@ from soulgames.server.socket import connection
 from soulgames.server.socket.wire import LARGEST_FRAME, MESSAGES
 from soulgames.server.store.sqlite import SqliteStore
 from soulgames.server.tending import tend
+from soulgames.server.trying import laying_pages
 from soulgames.server.trying import pages as trying
+from soulgames.server.trying.laid import PlanFacts, SceneFacts
 from soulgames.server.trying.pages import SCENE_LINE
 from soulgames.server.trying.scene_lines import SceneLine
 from soulgames.tables.language import ENGLISH, language
@@ -81,9 +83,9 @@ HEADERS: Final = [
 
 LARGEST: Final = {
     carrying.PATH: LARGEST_BUNDLE + LARGEST_FRAME,
-    **dict.fromkeys(file_pages.PATHS, 2 * LARGEST_RECORD + LARGEST_FRAME),
+    **dict.fromkeys((*file_pages.PATHS, laying_pages.RECORD_SCENE), 2 * LARGEST_RECORD + LARGEST_FRAME),
     **dict.fromkeys(("/api/tables", "/api/cups", box.CHECK), 2 * CHARACTERS.strangers + LARGEST_FRAME),
-    SCENE_LINE: 4 * CHARACTERS.strangers + LARGEST_FRAME,
+    **dict.fromkeys((SCENE_LINE, *laying_pages.PATHS), 4 * CHARACTERS.strangers + LARGEST_FRAME),
 }
 """Bytes that a request may have, where that is more than a frame of a socket."""
 
@@ -171,6 +173,7 @@ def described() -> FastAPI:
     app.include_router(box.router)
     app.include_router(trying.router)
     app.include_router(lessons.router)
+    app.include_router(laying_pages.router)
     app.include_router(readiness.router)
     app.include_router(figures.router)
     plain = app.openapi
@@ -178,7 +181,7 @@ def described() -> FastAPI:
     def with_messages() -> dict[str, Any]:
         """Answers and messages stand beside the forms, so that a client's types come from one document."""
         document = plain()
-        told = (*MESSAGES, *ANSWERS, Moments, LineFacts, RecordTold, SceneLine, PackFacts)
+        told = (*MESSAGES, *ANSWERS, Moments, LineFacts, RecordTold, SceneLine, SceneFacts, PlanFacts, PackFacts)
         (client, server, *_), parts = msgspec.json.schema_components(told, ref_template=REFS)
         schemas = document.setdefault("components", {}).setdefault("schemas", {})
         schemas.update(parts, ClientMessage=client, ServerMessage=server)

@@ -122,6 +122,49 @@ class SceneLineForm(Form):
     pack: PackText = None
 
 
+SceneText = Annotated[str, StringConstraints(max_length=CHARACTERS.strangers)]
+Key = Annotated[str, StringConstraints(max_length=100)]
+
+
+class SceneForm(Form):
+    scene: SceneText = Field(default="", description="The text of a scene; its steps are ignored")
+    pack: PackText = None
+
+
+class EditForm(Form):
+    """One change of a position: something is put, moved or removed, or set."""
+
+    put: Key = Field(default="", description="The key of what is put `at` a place")
+    move: Key = Field(default="", description="The key of what lies somewhere, and comes `at` another place")
+    remove: Key = Field(default="", description="The key of what is taken from `at`; empty: what is on top there")
+    at: Key = ""
+    set: Key = Field(default="", description="The path of what is set `to` a value")
+    to: (
+        Annotated[bool, Field(strict=True)]
+        | Annotated[int, Field(strict=True)]
+        | Key
+        | Annotated[list[Key], Field(max_length=200)]
+    ) = ""
+
+
+class SceneCheckForm(SceneForm):
+    game: Annotated[str, StringConstraints(max_length=40)] = Field(
+        default="", description="Of the empty table, without a scene"
+    )
+    edits: list[EditForm] = Field(
+        default_factory=list, max_length=100, description="One after the other, as far as they can be made"
+    )
+
+
+class SceneReportForm(SceneForm):
+    actions: list[ActionText] = Field(default_factory=list, max_length=MOST_TRIED, description="Played before it was asked")
+    action: ActionText = Field(description="What was asked about")
+
+
+class SceneTableForm(SceneForm, SeatsForm):
+    """A table that begins from a position."""
+
+
 Secret = Annotated[str, StringConstraints(min_length=1, max_length=64)]
 OwnKey = Annotated[
     str,

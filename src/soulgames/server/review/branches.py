@@ -9,11 +9,12 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
+from soulgames.core.game import Game
 from soulgames.core.record import Record
 from soulgames.core.refusal import InvalidNotation, Refused
 from soulgames.core.telling import N_, Sentence
-from soulgames.server.forms import BranchForm
-from soulgames.server.kept import chance_of, history_of, move_rows
+from soulgames.server.forms import BranchForm, SeatsForm
+from soulgames.server.kept import chance_of, first_moves, history_of, move_rows
 from soulgames.server.problems import NotGranted
 from soulgames.server.proof import hashed
 from soulgames.server.review.lines import why_no_moment
@@ -47,6 +48,15 @@ class Branches:
         moves = move_rows(row.id, history.entries, 1, row.created, Origin(form.moment, table).key)
         await self._store.open_tables([row], moves, given.keys)
         return self._hall.set_up(row, moves, self._hall.usher.holders(seats, given.keys), history=history), given
+
+    async def open_laid(self, game: Game, scene: str, form: SeatsForm) -> tuple[Table, Given]:
+        """A table from a position that somebody has laid."""
+        given = Given()
+        seats = given.seats(form, game)
+        row = self._hall.new_row(game, {}, seats, hotseat=form.hotseat, host=hashed(given.host), scene=scene)
+        moves = await asyncio.to_thread(first_moves, game, row)
+        await self._store.open_tables([row], moves, given.keys)
+        return self._hall.set_up(row, moves, self._hall.usher.holders(seats, given.keys)), given
 
 
 def check_moment(record: Record, moment: int) -> None:

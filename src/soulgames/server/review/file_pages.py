@@ -45,7 +45,7 @@ FILES = problems(
 @router.post(RECORDS, response_model=RecordTold, responses=FILES)
 async def open_record(hall: InHall, request: Request, language: Spoken, form: RecordForm) -> Response:
     """The moments of a game in a `.soul` file. Nothing is kept."""
-    content = _content(hall, form.record)
+    content = content_of(hall, form.record)
     found = await thought(hall, request, worker.open_file, form.record, content, form.eyes, language.code)
     return _json(found)
 
@@ -53,10 +53,10 @@ async def open_record(hall: InHall, request: Request, language: Spoken, form: Re
 @router.post(RECORD_ANALYSIS, responses={**FILES, 202: ANALYSIS[202]})
 async def analyse_record(hall: InHall, request: Request, response: Response, form: RecordAnalysisForm) -> AnalysisProgress:
     """How far a strong player has come with it. Asking is what keeps it going; what was found is remembered for a while."""
-    content, address = _content(hall, form.record), asking(request)
+    content, address = content_of(hall, form.record), asking(request)
     found = hall.analyses.of_known_file(file_name(form.record), address)
     if found is None:
-        game = of_file(await _read(hall, request, form.record, content), form.record, content)
+        game = of_file(await read_file(hall, request, form.record, content), form.record, content)
         found = await (hall.analyses.begin if form.begin else hall.analyses.progress)(game, address)
     response.status_code = 200 if found.status in ("none", "done") else 202
     return found
@@ -65,14 +65,14 @@ async def analyse_record(hall: InHall, request: Request, response: Response, for
 @router.post(RECORD_LINE, response_model=LineFacts, responses=FILES)
 async def line_in_record(hall: InHall, request: Request, language: Spoken, form: RecordLineForm) -> Response:
     """What would have followed, as of a finished table."""
-    asked = (form.record, _content(hall, form.record), form.moment, form.actions, form.eyes, language.code)
+    asked = (form.record, content_of(hall, form.record), form.moment, form.actions, form.eyes, language.code)
     return _json(await thought(hall, request, worker.line_in_file, *asked))
 
 
 @router.post(RECORD_ATTEMPTS, responses=FILES)
 async def judge_in_record(hall: InHall, request: Request, form: RecordAttemptForm) -> AttemptFacts:
     """Whether something else would have been as good as the best plan."""
-    asked = (form.record, _content(hall, form.record), form.moment, form.actions, file_seed(form.record))
+    asked = (form.record, content_of(hall, form.record), form.moment, form.actions, file_seed(form.record))
     return judged(await thought(hall, request, worker.judge_in_file, *asked))
 
 
@@ -80,14 +80,14 @@ async def judge_in_record(hall: InHall, request: Request, form: RecordAttemptFor
 async def branch_record(hall: InHall, request: Request, form: RecordBranchForm) -> Opened:
     """A new table that begins in the middle of a game in a `.soul` file."""
     hall.admit(asking(request))
-    content = _content(hall, form.record)
-    record = await _read(hall, request, form.record, content)
+    content = content_of(hall, form.record)
+    record = await read_file(hall, request, form.record, content)
     if content is None and not record.game.pack.shipped:  # it has brought its pack along
         await hall.boxes.own(record.game.name, record.game.pack.text, asking(request))
     return opened(*await hall.branches.open(record, form))
 
 
-def _content(hall: Hall, record: str) -> str | None:
+def content_of(hall: Hall, record: str) -> str | None:
     """The text of the pack of a record, if it is one of those that are offered here; none if it brings its own along."""
     try:
         check_size(record)
@@ -103,7 +103,7 @@ def _content(hall: Hall, record: str) -> str | None:
     return None if pack.shipped else pack.text
 
 
-async def _read(hall: Hall, request: Request, record: str, content: str | None) -> Record:
+async def read_file(hall: Hall, request: Request, record: str, content: str | None) -> Record:
     """Only what a worker got through is played here, and beside the loop that serves everybody."""
     wrong = await thought(hall, request, worker.read_file, record, content)
     if wrong is not None:

@@ -32,6 +32,10 @@ LONGEST_LINE: Final = 400
 LONGEST_HEAD: Final = 8000
 """Letters. A parser that nobody waits for may be slow with a line that is none."""
 LONGEST_HEAD_WITH_PACK: Final = LONGEST_HEAD + 2 * CHARACTERS.strangers
+LONGEST_SCENE: Final = 24_000
+LONGEST_LINE_OF_SCENE: Final = 4000
+"""Of the position that a game was begun from."""
+SCENE: Final = re.compile(r"""^\s*["']?scene["']?\s*=""", re.MULTILINE)
 PACK: Final = re.compile(r"""^\s*["']?pack["']?\s*=""", re.MULTILINE)
 TOO_LONG: Final = N_("this record has {number} lines: games of more than {most} are not opened here")
 TOO_WIDE: Final = N_("this is longer than anything in a record: at most {most} letters are read here")
@@ -77,6 +81,8 @@ def check_size(text: str) -> None:
     longest_line, longest_head = LONGEST_LINE, LONGEST_HEAD
     if brings_pack(text):
         longest_line, longest_head = LINE.strangers, LONGEST_HEAD_WITH_PACK
+    if SCENE.search(head):
+        longest_line, longest_head = max(longest_line, LONGEST_LINE_OF_SCENE), longest_head + LONGEST_SCENE
     first = _check_head(head, longest_line, longest_head)
     for number, line in enumerate(written, first):
         if len(line) > LONGEST_LINE:

@@ -167,6 +167,34 @@ def scene_line(scene: str, pack: str | None, actions: list[str], eyes: str | Non
     return scene_lines.scene_line(scene, pack, actions, eyes, language)
 
 
+def check_scene(scene: str, game: str, pack: str | None, edits: list[dict[str, object]], language: str) -> bytes | Sentence:
+    """A position that somebody lays, after some edits."""
+    from soulgames.server.trying import laid
+
+    return laid.check(scene, game, pack, edits, language)
+
+
+def scene_plan(scene: str, pack: str | None, language: str) -> bytes | Sentence:
+    """What a strong player would do there."""
+    from soulgames.server.trying import laid
+
+    return laid.plan(scene, pack, language)
+
+
+def scene_report(scene: str, pack: str | None, before: list[str], action: str, language: str) -> str | Sentence:
+    """A disputed ruling as a text."""
+    from soulgames.server.trying import laid
+
+    return laid.disputed(scene, pack, before, action, language)
+
+
+def why_no_table(scene: str, pack: str | None) -> Sentence | None:
+    """Why no table can begin from a position, if anything speaks against it."""
+    from soulgames.server.trying import laid
+
+    return laid.why_not_opened(scene, pack)
+
+
 def judge_in_file(text: str, content: str | None, moment: int, actions: list[str], seed: int) -> Attempt | Sentence:
     """The same as `judge`, of a file that may be anything, at a moment that it may not have."""
     from soulgames.server.review.lines import why_no_attempt
