@@ -1,4 +1,4 @@
-"""The board on the kitchen table, over HTTP: laying a position, the best plan, a disputed ruling, and a table that begins there."""
+"""The board on the kitchen table, over HTTP: laying, the best plan, a disputed ruling, and tables that begin there."""
 
 from __future__ import annotations
 

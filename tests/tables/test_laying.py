@@ -51,7 +51,7 @@ def an_edit(found: Laid, rng: Rng) -> Edit:
     what = rng.below(5)
     if what < 2 and found.brushes:
         cells = [f"{file}{rank}" for file in "abcdefghij" for rank in range(1, 11)]
-        places = [*cells, "portal-west-1", "specters-portal-east-2"]
+        places = [*cells, "portal-west-1", "specters-east-2"]
         return {"put": found.brushes[rng.below(len(found.brushes))].key, "at": places[rng.below(len(places))]}
     if what == 2 and found.placed:
         thing = found.placed[rng.below(len(found.placed))]

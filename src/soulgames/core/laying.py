@@ -36,6 +36,8 @@ class Brush(NamedTuple):
     """Whose it is."""
     card: str = ""
     """The key of the card that explains it, if there is one."""
+    short: Sentence | None = None
+    """What it is called among others of its side."""
 
 
 class Dial(NamedTuple):

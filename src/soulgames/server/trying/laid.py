@@ -48,6 +48,7 @@ class BrushFacts(Fact):
 
     key: str
     words: str
+    short: Annotated[str, Meta(description="What it is called among others of its side")]
     tab: str
     side: Annotated[str, Meta(description="Whose it is; empty if nobody's")]
     card: Annotated[str, Meta(description="The key of the card that explains it; empty if there is none")]
@@ -186,7 +187,10 @@ def _facts(found: Laid, spoken: Language) -> SceneFacts:
         title=found.title,
         scene=found.scene,
         tabs=[ChoiceFacts(tab.value, said(tab.words)) for tab in found.tabs],
-        brushes=[BrushFacts(each.key, said(each.words), each.tab, each.side, each.card) for each in found.brushes],
+        brushes=[
+            BrushFacts(each.key, said(each.words), said(each.short or each.words), each.tab, each.side, each.card)
+            for each in found.brushes
+        ],
         dials=[dial(each) for each in found.dials],
         placed=[PlacedFacts(each.at, each.key, said(each.words), [dial(of) for of in each.dials]) for each in found.placed],
         faults=[said(fault) for fault in found.faults],

@@ -44,12 +44,14 @@ def tabs() -> list[Notch]:
 def brushes(content: Content, phrases: Phrases) -> list[Brush]:
     names = content.notation.names
     found = [
-        Brush(f"soulgivers.{side}.{name}", phrases.piece(f"{side}.{name}"), "pieces", side, name)
+        Brush(f"soulgivers.{side}.{name}", phrases.piece(f"{side}.{name}"), "pieces", side, name, phrases.name(name))
         for side in SIDES
         for name in names
     ]
     found += [
-        Brush(f"souls.{side}.{name}", phrases.soul(f"{side}.{name}"), "souls", side, "soul") for side in SIDES for name in names
+        Brush(f"souls.{side}.{name}", phrases.soul(f"{side}.{name}"), "souls", side, "soul", phrases.name(name))
+        for side in SIDES
+        for name in names
     ]
     found += [Brush(f"wall.{way}", Sentence(words), "tiles", "", "wall") for way, words in WALLS.items()]
     titles = {thing.key: thing.title for thing in (*GROUND, *MODIFIER_THINGS)}
@@ -121,8 +123,8 @@ def placed(content: Content, phrases: Phrases, seats: tuple[str, ...], slate: Sl
 
 
 def place_of(side: str, at: str) -> str:
-    """A place on a portal has the name of its side before it on the page: each side has its own `portal-west-1`."""
-    return f"{side}-{at}" if at.startswith("portal-") else at
+    """Each side has its own `portal-west-1`; on the board it is called `shells-west-1`."""
+    return f"{side}-{at.removeprefix('portal-')}" if at.startswith("portal-") else at
 
 
 def way_of(edge: str) -> str:

@@ -263,7 +263,7 @@ def _forget_flow(slate: Slate) -> None:
 
 def _own_place(at: str, side: str) -> str:
     """A cell, or a place on a portal of this side."""
-    place = at.removeprefix(f"{side}-")
+    place = f"portal-{at.removeprefix(f'{side}-')}" if at.startswith(f"{side}-") else at
     if place not in CELL_NUMBERS and place not in PLACE_NAMES:
         raise InvalidNotation(Sentence(NO_PLACE, {"place": at}))
     return place

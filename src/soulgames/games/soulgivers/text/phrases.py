@@ -121,6 +121,10 @@ class Phrases:
         """An ability, an anomaly or a population ability."""
         return self._deeds[key]
 
+    def name(self, key: str) -> Sentence:
+        """What stands on a character's card."""
+        return self._characters[key]
+
     def character(self, key: str) -> Sentence:
         return Sentence("the {name}", {"name": self._characters[key]})
 
