@@ -9,6 +9,7 @@ export type Page =
   | { name: "cup"; cup: string; player: string | null; token: string | null }
   | { name: "rules"; game: string; table: string | null; rule: string | null }
   | { name: "box"; game: string }
+  | { name: "board"; game: string; position: string | null }
   | { name: "pack"; table: string }
   | { name: "play"; game: string; mode: string | null }
   | { name: "learn"; game: string | null; lesson: string | null }
@@ -29,6 +30,7 @@ export function pageOf(path: string, hash = ""): Page {
   if (name === "cup" && id) return { name, cup: id, player: behind || null, token: last || null };
   if (name === "rules" && id) return { name, game: id, table: more || null, rule: behind || null };
   if (name === "box" && id) return { name, game: id };
+  if (name === "board" && id) return { name, game: id, position: behind || null };
   if (name === "pack" && id) return { name, table: id };
   if (name === "play" && id) return { name, game: id, mode: more || null };
   if (name === "learn") return { name, game: id || behind || null, lesson: more || null };

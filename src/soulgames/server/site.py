@@ -120,6 +120,7 @@ async def game_page(hall: InHall, request: Request, page: ThePage, table: str, l
 @router.get("/rules/{game}")
 @router.get("/rules/{game}/{table}")
 @router.get("/box/{game}")
+@router.get("/board/{game}")
 @router.get("/pack/{table}")
 @router.get("/play/{game}")
 @router.get("/play/{game}/{mode}")

@@ -1,6 +1,6 @@
 /** Where a game that is looked at comes from: a table of the server, or a file that this browser has. */
 import * as http from "../wire/http";
-import type { AttemptFacts, BranchWish, LineFacts, Moments, TableFacts, TableOpened } from "../wire/types";
+import type { AttemptFacts, BranchWish, LineFacts, Moments, TableFacts, TableOpened, TakenScene } from "../wire/types";
 
 /** What is known of a game, wherever it comes from. */
 export type Played = Pick<TableFacts, "game" | "content" | "seats" | "result">;
@@ -20,6 +20,8 @@ export interface Source {
   line: (moment: number, actions: string[], eyes: string | null) => Promise<LineFacts>;
   attempt: (moment: number, actions: string[]) => Promise<AttemptFacts>;
   branch: (wish: BranchWish) => Promise<TableOpened>;
+  /** A moment of it as a position, after some actions that might have been played there. */
+  scene: (moment: number, actions: string[]) => Promise<TakenScene>;
 }
 
 export const ofTable = (table: string): Source => ({
@@ -31,6 +33,7 @@ export const ofTable = (table: string): Source => ({
   line: (moment, actions, eyes) => http.line(table, moment, actions, eyes),
   attempt: (moment, actions) => http.attempt(table, moment, actions),
   branch: (wish) => http.branch(table, wish),
+  scene: (moment, actions) => http.tableScene(table, moment, actions),
 });
 
 export interface GameFile {
@@ -47,6 +50,7 @@ export const ofFile = ({ name, text }: GameFile): Source => ({
   line: (moment, actions, eyes) => http.recordLine(text, moment, actions, eyes),
   attempt: (moment, actions) => http.recordAttempt(text, moment, actions),
   branch: (wish) => http.branchRecord(text, wish),
+  scene: (moment, actions) => http.recordScene(text, moment, actions),
 });
 
 const KEPT = "soulgames.file";

@@ -19,6 +19,7 @@ const facts = (next_table: string | null = null): TableFacts => ({
   shown: false,
   next_table,
   origin: null,
+  laid: false,
 });
 const held = { table: "old", game: "soulfall", tokens: { one: "secret" }, invites: { two: "theirs" }, against: ["Ben"], at: 1 };
 

@@ -1,8 +1,8 @@
-/** The moment of another game in which a table was begun: told by its page to whatever shows it. */
+/** The moment of another game in which a table was begun, or a position that somebody has laid: told by its page to whatever shows it. */
 import { getContext, setContext } from "svelte";
 import type { TableFacts } from "../wire/types";
 
-export type Origin = NonNullable<TableFacts["origin"]>;
+export type Origin = NonNullable<TableFacts["origin"]> | "laid";
 
 const KEY = "origin";
 

@@ -31,7 +31,7 @@ export class Tried {
   private line = $state.raw<Line<SceneLine> | null>(null);
   /** What had been played when it was laid out. */
   private begun: string[] = [];
-  private tried = "";
+  private tried = $state("");
   private forgiven = $state.raw<unknown>(null);
   private asked = 0;
   private readonly ask: AskScene;

@@ -456,6 +456,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/records/scene": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Scene Of Record
+         * @description A moment of a game in a `.soul` file.
+         */
+        post: operations["scene_of_record_api_records_scene_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scenes/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check Scene
+         * @description A position after some edits, and all that can be put, removed and set there; without a scene, an empty table.
+         */
+        post: operations["check_scene_api_scenes_check_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/scenes/line": {
         parameters: {
             query?: never;
@@ -470,6 +510,66 @@ export interface paths {
          * @description What comes of some actions on the position of a scene, for all seats, as far as they can be played.
          */
         post: operations["line_on_scene_api_scenes_line_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scenes/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Plan On Scene
+         * @description What a strong player would do for whoever decides, with what that seat knows.
+         */
+        post: operations["plan_on_scene_api_scenes_plan_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scenes/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report Ruling
+         * @description A disputed ruling as a text to copy: the position, what was asked, the answer with its rules, and both readings.
+         */
+        post: operations["report_ruling_api_scenes_report_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scenes/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open From Scene
+         * @description A new table that begins from the position of a scene.
+         */
+        post: operations["open_from_scene_api_scenes_tables_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -710,6 +810,26 @@ export interface paths {
          * @description The whole game as a `.soul` text, for `soulgames replay`. Of a game of other rules also when it is not over.
          */
         get: operations["record_api_tables__table__record_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/scene": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Scene Of Table
+         * @description A moment of a finished game; of one under way the present, as the seat of the token knows it, where hints are allowed.
+         */
+        get: operations["scene_of_table_api_tables__table__scene_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -992,6 +1112,21 @@ export interface components {
                 [key: string]: components["schemas"]["PersonForm"] | components["schemas"]["BotForm"];
             };
         };
+        /**
+         * BrushFacts
+         * @description Something that can be put on the board.
+         */
+        BrushFacts: {
+            /** @description The key of the card that explains it; empty if there is none */
+            card: string;
+            key: string;
+            /** @description What it is called among others of its side */
+            short: string;
+            /** @description Whose it is; empty if nobody's */
+            side: string;
+            tab: string;
+            words: string;
+        };
         /** Bundle */
         Bundle: {
             content: string;
@@ -1065,6 +1200,11 @@ export interface components {
             n: number;
             seat: string;
             text: string;
+        };
+        /** ChoiceFacts */
+        ChoiceFacts: {
+            value: string;
+            words: string;
         };
         ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Rematch"] | components["schemas"]["Say"] | components["schemas"]["SwitchChat"] | components["schemas"]["Mute"] | components["schemas"]["Report"] | components["schemas"]["Why"] | components["schemas"]["LookAhead"] | components["schemas"]["AskHint"] | components["schemas"]["Tell"];
         /** ClientWords */
@@ -1233,6 +1373,22 @@ export interface components {
             value: number;
         };
         /**
+         * DialFacts
+         * @description Something that can be set.
+         */
+        DialFacts: {
+            choices: components["schemas"]["ChoiceFacts"][];
+            /** @description `flag`, `number`, `choice` or `cards`, which is a list of choices */
+            kind: string;
+            least: number;
+            most: number;
+            path: string;
+            side: string;
+            tab: string;
+            value: boolean | number | string | string[];
+            words: string;
+        };
+        /**
          * Done
          * @description What had this key is committed, now or earlier.
          */
@@ -1241,6 +1397,46 @@ export interface components {
             /** @enum {unknown} */
             type: "done";
             version: number;
+        };
+        /**
+         * EditForm
+         * @description One change of a position: something is put, moved or removed, or set.
+         */
+        EditForm: {
+            /**
+             * At
+             * @default
+             */
+            at: string;
+            /**
+             * Move
+             * @description The key of what lies somewhere, and comes `at` another place
+             * @default
+             */
+            move: string;
+            /**
+             * Put
+             * @description The key of what is put `at` a place
+             * @default
+             */
+            put: string;
+            /**
+             * Remove
+             * @description The key of what is taken from `at`; empty: what is on top there
+             * @default
+             */
+            remove: string;
+            /**
+             * Set
+             * @description The path of what is set `to` a value
+             * @default
+             */
+            set: string;
+            /**
+             * To
+             * @default
+             */
+            to: boolean | number | string | string[];
         };
         /**
          * Ending
@@ -1735,6 +1931,29 @@ export interface components {
             token: string;
         };
         /**
+         * PlacedFacts
+         * @description Something that lies on the board, what is on top first.
+         */
+        PlacedFacts: {
+            at: string;
+            dials: components["schemas"]["DialFacts"][];
+            key: string;
+            words: string;
+        };
+        /**
+         * PlanFacts
+         * @description What a strong player would do for whoever decides, with what that seat knows.
+         */
+        PlanFacts: {
+            actions: string[];
+            /** @description Each action as an order */
+            labels: string[];
+            seat: string;
+            /** @description How it expects to fare: 1 is won, -1 is lost */
+            value: number;
+            why: string[];
+        };
+        /**
          * Presence
          * @description Who is there; with `hotseat` and `screens` as in the welcome.
          */
@@ -1946,6 +2165,66 @@ export interface components {
             /** @enum {unknown} */
             type: "chat";
         };
+        /** SceneCheckForm */
+        SceneCheckForm: {
+            /**
+             * Edits
+             * @description One after the other, as far as they can be made
+             */
+            edits?: components["schemas"]["EditForm"][];
+            /**
+             * Game
+             * @description Of the empty table, without a scene
+             * @default
+             */
+            game: string;
+            /**
+             * Pack
+             * @description The text of a content pack instead of the name of one
+             */
+            pack?: string | null;
+            /**
+             * Scene
+             * @description The text of a scene; its steps are ignored
+             * @default
+             */
+            scene: string;
+        };
+        /**
+         * SceneFacts
+         * @description A position that is laid by hand, and what can be laid, removed and set.
+         */
+        SceneFacts: {
+            brushes: components["schemas"]["BrushFacts"][];
+            /** @description The name of its content pack */
+            content: string;
+            dials: components["schemas"]["DialFacts"][];
+            /** @description Why play could not have reached it; it can be played on all the same */
+            faults: string[];
+            game: string;
+            placed: components["schemas"]["PlacedFacts"][];
+            /** @description Why an edit was not made */
+            refused: string | null;
+            /** @description The whole position as the text of a scene */
+            scene: string;
+            /** @description The heaps into which brushes and dials are sorted */
+            tabs: components["schemas"]["ChoiceFacts"][];
+            title: string;
+        };
+        /** SceneForm */
+        SceneForm: {
+            /**
+             * Pack
+             * @description The text of a content pack instead of the name of one
+             */
+            pack?: string | null;
+            /**
+             * Scene
+             * @description The text of a scene; its steps are ignored
+             * @default
+             */
+            scene: string;
+        };
         /**
          * SceneLine
          * @description Actions tried on the position of a scene, as far as they can be played, for all seats by whoever tries.
@@ -2007,6 +2286,57 @@ export interface components {
              * @description The text of a scene; its steps are ignored
              */
             scene: string;
+        };
+        /** SceneReportForm */
+        SceneReportForm: {
+            /**
+             * Action
+             * @description What was asked about
+             */
+            action: string;
+            /**
+             * Actions
+             * @description Played before it was asked
+             */
+            actions?: string[];
+            /**
+             * Pack
+             * @description The text of a content pack instead of the name of one
+             */
+            pack?: string | null;
+            /**
+             * Scene
+             * @description The text of a scene; its steps are ignored
+             * @default
+             */
+            scene: string;
+        };
+        /**
+         * SceneTableForm
+         * @description A table that begins from a position.
+         */
+        SceneTableForm: {
+            /**
+             * Hotseat
+             * @description All people sit before this one screen, so that hints are fair
+             * @default false
+             */
+            hotseat: boolean;
+            /**
+             * Pack
+             * @description The text of a content pack instead of the name of one
+             */
+            pack?: string | null;
+            /**
+             * Scene
+             * @description The text of a scene; its steps are ignored
+             * @default
+             */
+            scene: string;
+            /** Seats */
+            seats: {
+                [key: string]: components["schemas"]["PersonForm"] | components["schemas"]["BotForm"];
+            };
         };
         /** SeatFacts */
         SeatFacts: {
@@ -2082,6 +2412,8 @@ export interface components {
             game: string;
             /** @description All people sit before one screen, and may ask for hints */
             hotseat: boolean;
+            /** @description Whether it was begun from a position that somebody has laid by hand */
+            laid: boolean;
             /** @description Where the same players went on */
             next_table: string | null;
             options: {
@@ -2177,6 +2509,15 @@ export interface components {
             /** @description State.view of this viewer */
             view: Record<string, never>;
             you_decide: boolean;
+        };
+        /**
+         * TakenScene
+         * @description A position of a game, to be laid on the board.
+         */
+        TakenScene: {
+            /** @description The text of its content pack, unless it comes with the game */
+            pack: string | null;
+            scene: string;
         };
         /**
          * Talking
@@ -3729,6 +4070,144 @@ export interface operations {
             };
         };
     };
+    scene_of_record_api_records_scene_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordAttemptForm"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakenScene"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The scene cannot be read: the text says in which line and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many in a short time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many wait (`busy`, with Retry-After), or nobody could (`unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    check_scene_api_scenes_check_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SceneCheckForm"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SceneFacts"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The scene cannot be read: the text says in which line and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many in a short time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many wait (`busy`, with Retry-After), or nobody could (`unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     line_on_scene_api_scenes_line_post: {
         parameters: {
             query?: never;
@@ -3771,6 +4250,213 @@ export interface operations {
             };
             /** @description The scene cannot be read: the text says in which line and why */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many wait (`busy`, with Retry-After), or nobody could (`unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    plan_on_scene_api_scenes_plan_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SceneForm"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanFacts"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The scene cannot be read: the text says in which line and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many in a short time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many wait (`busy`, with Retry-After), or nobody could (`unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    report_ruling_api_scenes_report_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SceneReportForm"];
+            };
+        };
+        responses: {
+            /** @description The record */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description What was sent cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The scene cannot be read: the text says in which line and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many in a short time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many wait (`busy`, with Retry-After), or nobody could (`unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    open_from_scene_api_scenes_tables_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SceneTableForm"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Opened"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The scene cannot be read: the text says in which line and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many in a short time */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4770,6 +5456,77 @@ export interface operations {
                 };
             };
             /** @description What was sent cannot be read */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full, read-only or damaged */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    scene_of_table_api_tables__table__scene_get: {
+        parameters: {
+            query?: {
+                /** @description What whoever decides there might do */
+                action?: string[];
+                moment?: number | null;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakenScene"];
+                };
+            };
+            /** @description The token opens no seat there */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such table */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is not over, or of other rules */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not a moment of the game */
             422: {
                 headers: {
                     [name: string]: unknown;

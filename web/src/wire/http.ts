@@ -3,7 +3,7 @@ import type { Content } from "../games/board";
 import { language, t } from "../look/language.svelte";
 import { isLocal, keptFacts } from "./local/kept";
 import { reach } from "./reach.svelte";
-import type { About, AnalysisProgress, AttemptFacts, BranchWish, Bundle, BundleKept, BundleWish, Card, Course, CupFacts, CupOpened, CupWish, FaqSection, GameFacts, Invited, LessonAnswer, LessonFacts, LineFacts, Moments, NextTable, PackCard, PackChange, PackFacts, PlaceTaken, Proof, RecordTold, Rule, SceneLine, SeatTaken, TableFacts, TableOpened, TableWish } from "./types";
+import type { About, AnalysisProgress, AttemptFacts, BranchWish, Bundle, BundleKept, BundleWish, Card, Course, CupFacts, CupOpened, CupWish, Edit, FaqSection, GameFacts, Invited, LessonAnswer, LessonFacts, LineFacts, Moments, NextTable, PackCard, PackChange, PackFacts, PlaceTaken, PlanFacts, Proof, RecordTold, Rule, SceneFacts, SceneLine, SceneTableWish, SeatTaken, TableFacts, TableOpened, TableWish, TakenScene } from "./types";
 
 /** Milliseconds between two questions how far something has come. */
 const BETWEEN_LOOKS = 1000;
@@ -182,6 +182,24 @@ export const recordAttempt = (record: string, moment: number, actions: string[])
 export const branchRecord = (record: string, wish: BranchWish): Promise<TableOpened> => post("/api/records/branches", { ...wish, record });
 /** What comes of some actions on the position of a scene, for whoever decides; with the eyes of a seat, or with all cards open. */
 export const sceneLine = (scene: string, actions: string[], eyes: string | null = null, pack: string | null = null): Promise<SceneLine> => post("/api/scenes/line", { scene, actions, eyes, pack });
+/** A position after some edits, or an empty table of a game. */
+export const layScene = (wish: { game?: string; scene?: string; edits?: Edit[]; pack?: string | null }): Promise<SceneFacts> => post("/api/scenes/check", wish);
+/** What a strong player would do there, for whoever decides. */
+export const scenePlan = (scene: string, pack: string | null): Promise<PlanFacts> => post("/api/scenes/plan", { scene, pack });
+/** A new table that begins from a position. */
+export const openScene = (wish: SceneTableWish): Promise<TableOpened> => post("/api/scenes/tables", wish);
+/** A disputed ruling as a text. */
+export async function sceneReport(scene: string, pack: string | null, actions: string[], action: string): Promise<string> {
+  const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ scene, pack, actions, action }) };
+  return (await answer("/api/scenes/report", init)).text();
+}
+/** A moment of a finished game as a position; of a game under way the present, as the seat of the token knows it. */
+export async function tableScene(id: string, moment: number | null, actions: string[] = [], token = ""): Promise<TakenScene> {
+  const asked = new URLSearchParams([...(moment === null ? [] : [["moment", String(moment)]]), ...actions.map((action) => ["action", action])]);
+  const init = token ? { headers: { authorization: `Bearer ${token}` } } : {};
+  return (await answer(`/api/tables/${id}/scene?${asked.toString()}`, init)).json() as Promise<TakenScene>;
+}
+export const recordScene = (record: string, moment: number, actions: string[]): Promise<TakenScene> => post("/api/records/scene", { record, moment, actions });
 export const record = async (id: string): Promise<string> => (await answer(recordAddress(id))).text();
 export const recordAddress = (id: string): string => `/api/tables/${id}/record`;
 

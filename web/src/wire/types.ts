@@ -45,6 +45,17 @@ export type Course = Schemas["CourseFacts"];
 export type LessonFacts = Schemas["LessonFacts"];
 export type LessonStep = Schemas["StepFacts"];
 export type LessonAnswer = Schemas["TryFacts"];
+/** A position that is laid by hand: all that can be put, set and removed there. */
+export type SceneFacts = Schemas["SceneFacts"];
+export type Brush = Schemas["BrushFacts"];
+export type Dial = Schemas["DialFacts"];
+export type Placed = Schemas["PlacedFacts"];
+export type Edit = Partial<Schemas["EditForm"]>;
+/** What a strong player would do in a position. */
+export type PlanFacts = Schemas["PlanFacts"];
+export type SceneTableWish = Schemas["SceneTableForm"];
+/** A position of a game, to be laid on the board. */
+export type TakenScene = Schemas["TakenScene"];
 export type AttemptFacts = Schemas["AttemptFacts"];
 export type BranchWish = Schemas["BranchForm"];
 /** A game from a file. */
