@@ -19,6 +19,10 @@ NO_VALUE: Final = N_("'{value}' cannot be chosen here")
 NOT_BETWEEN: Final = N_("expected a whole number from {least} to {most}")
 
 
+DialValue = bool | int | str | list[str]
+"""What something is set to."""
+
+
 class Notch(NamedTuple):
     """One of the values that something can be set to."""
 
@@ -46,7 +50,7 @@ class Dial(NamedTuple):
     path: str
     words: Sentence
     tab: str
-    value: object
+    value: DialValue
     notches: list[Notch] = []
     least: int = 0
     most: int = 0
@@ -60,7 +64,7 @@ class Dial(NamedTuple):
             return "number"
         return "cards" if isinstance(self.value, list) else "choice"
 
-    def checked(self, value: object) -> object:
+    def checked(self, value: object) -> DialValue:
         """The value, if it can be set to that. Raises InvalidNotation otherwise."""
         if self.kind == "flag" and isinstance(value, bool):
             return value
@@ -71,9 +75,11 @@ class Dial(NamedTuple):
         known = [notch.value for notch in self.notches]
         asked = value if isinstance(value, list) else [value]
         wrong = next((each for each in asked if each not in known), None)
-        if wrong is not None or self.kind == "flag" or isinstance(value, list) != (self.kind == "cards"):
-            raise InvalidNotation(Sentence(NO_VALUE, {"value": value if wrong is None else wrong}))
-        return value
+        if wrong is None and self.kind == "cards" and isinstance(value, list):
+            return [str(each) for each in value]
+        if wrong is None and self.kind == "choice" and isinstance(value, str):
+            return value
+        raise InvalidNotation(Sentence(NO_VALUE, {"value": value if wrong is None else wrong}))
 
 
 class Placed(NamedTuple):
@@ -86,7 +92,7 @@ class Placed(NamedTuple):
 
 
 class Slate:
-    """The `[position]` table of a scene, to be changed. Paths are like `soulgivers.shells.runner.decay`."""
+    """The `[position]` table of a scene, to be changed. Paths are like `areas.one.nomads`."""
 
     def __init__(self, values: dict[str, object]) -> None:
         self.values: Final = values
@@ -175,7 +181,7 @@ class Laying:
         """Take something off the board: the thing with this key at this place."""
         raise InvalidNotation(Sentence(NO_BRUSH, {"name": key}))
 
-    def turn(self, slate: Slate, dial: Dial, value: object) -> None:
+    def turn(self, slate: Slate, dial: Dial, value: DialValue) -> None:
         """Set something to a value that its dial allows."""
         slate.set(dial.path, value)
 

@@ -30,7 +30,6 @@ READING_TWO: Final = N_("The other reading")
 SOURCE: Final = N_("Where that comes from: {source}")
 NO_RULE: Final = N_("No rule was named.")
 YOURS: Final = N_("(How would you rule, and what in the box or its FAQ says so?)")
-SOURCE_MARK: Final = "*Source:"
 
 
 def dispute(state: State, before: Sequence[str], action: str, language: Language) -> str:
@@ -91,12 +90,12 @@ def _answer(refusal: Refusal | None, unread: Sentence | None) -> Sentence:
 
 def _rules(game: Game, cited: Sequence[str], language: Language) -> list[str]:
     """Each rule with its text, and what is said of where it comes from."""
-    known = rules_of(game)
+    known = rules_of(game, language)
     found = [_rule(known[id], language) for id in cited if id in known]
     return found or [language.say(Sentence(NO_RULE))]
 
 
 def _rule(rule: Rule, language: Language) -> str:
-    text, _, source = rule.text.rpartition(SOURCE_MARK)
-    said = language.say(Sentence(SOURCE, {"source": source.strip().rstrip("*").strip()}))
-    return f"**{rule.id} · {language.translate(rule.title)}**\n\n{(text or source).strip()}\n\n{said}"
+    text, source = rule.parts()
+    said = language.say(Sentence(SOURCE, {"source": source}))
+    return f"**{rule.id} · {rule.title}**\n\n{text}\n\n{said}"

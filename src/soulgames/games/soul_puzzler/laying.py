@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from soulgames.core.laying import NO_PLACE, Brush, Dial, Laying, Notch, Placed, Slate
+from soulgames.core.laying import NO_PLACE, Brush, Dial, DialValue, Laying, Notch, Placed, Slate
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Sentence
 from soulgames.games.soul_puzzler.board import LETTERS
@@ -106,7 +106,7 @@ class PuzzlerLaying(Laying):
         if at in slate.text("last_switch").split():
             slate.set("last_switch", "")
 
-    def turn(self, slate: Slate, dial: Dial, value: object) -> None:
+    def turn(self, slate: Slate, dial: Dial, value: DialValue) -> None:
         """What was being decided does not hold for another turn or another character."""
         path, _, seat = dial.path.rpartition(".")
         if path == "characters":

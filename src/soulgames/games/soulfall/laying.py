@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from soulgames.core.laying import NO_PLACE, Brush, Dial, Laying, Notch, Placed, Slate
+from soulgames.core.laying import NO_PLACE, Brush, Dial, DialValue, Laying, Notch, Placed, Slate
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Sentence
 from soulgames.games.soulfall.pack import Lords
@@ -66,7 +66,7 @@ class SoulfallLaying(Laying):
     def put(self, slate: Slate, brush: Brush, at: str) -> None:
         raise InvalidNotation(Sentence(NO_PLACE, {"place": at}))
 
-    def turn(self, slate: Slate, dial: Dial, value: object) -> None:
+    def turn(self, slate: Slate, dial: Dial, value: DialValue) -> None:
         """What was being decided, and what was known of cards, does not hold where these are laid anew."""
         slate.drop("extra")
         values = [str(each) for each in value] if isinstance(value, list) else []

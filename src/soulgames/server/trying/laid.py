@@ -178,8 +178,9 @@ def _facts(found: Laid, spoken: Language) -> SceneFacts:
 
     def dial(each: Dial) -> DialFacts:
         choices = [ChoiceFacts(notch.value, said(notch.words)) for notch in each.notches]
-        value = each.value if isinstance(each.value, (bool, int, str, list)) else ""
-        return DialFacts(each.path, said(each.words), each.tab, each.kind, value, choices, each.least, each.most, each.side)
+        return DialFacts(
+            each.path, said(each.words), each.tab, each.kind, each.value, choices, each.least, each.most, each.side
+        )
 
     return SceneFacts(
         game=found.game.name,
@@ -193,7 +194,7 @@ def _facts(found: Laid, spoken: Language) -> SceneFacts:
         ],
         dials=[dial(each) for each in found.dials],
         placed=[PlacedFacts(each.at, each.key, said(each.words), [dial(of) for of in each.dials]) for each in found.placed],
-        faults=[said(fault) for fault in found.faults],
+        faults=[spoken.say(fault) for fault in found.faults],
         refused=None if found.refused is None else said(found.refused),
     )
 

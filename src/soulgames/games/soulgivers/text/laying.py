@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from soulgames.core.laying import NO_PLACE, Brush, Dial, Laying, Notch, Placed, Slate
+from soulgames.core.laying import NO_PLACE, Brush, Dial, DialValue, Laying, Notch, Placed, Slate
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Sentence
 from soulgames.games.soulgivers.board.geometry import (
@@ -179,7 +179,7 @@ class SoulgiversLaying(Laying):
 
     # Setting something.
 
-    def turn(self, slate: Slate, dial: Dial, value: object) -> None:
+    def turn(self, slate: Slate, dial: Dial, value: DialValue) -> None:
         path, _, last = dial.path.rpartition(".")
         if path in ("population_used", "portals_destroyed"):
             slate.toggle(path, last)
@@ -200,7 +200,7 @@ class SoulgiversLaying(Laying):
         else:
             slate.set(dial.path, value)
 
-    def _set_piece(self, slate: Slate, path: str, last: str, value: object) -> None:
+    def _set_piece(self, slate: Slate, path: str, last: str, value: DialValue) -> None:
         piece = path.partition(".")[2]
         if last == "owner":
             slate.set("extra.second_players", [each for each in slate.texts("extra.second_players") if each != piece])
@@ -225,7 +225,7 @@ class SoulgiversLaying(Laying):
             for name in slate.names(f"soulgivers.{side}"):
                 slate.set(f"soulgivers.{side}.{name}.active", False)
 
-    def _set_hand(self, slate: Slate, dial: Dial, value: object) -> None:
+    def _set_hand(self, slate: Slate, dial: Dial, value: DialValue) -> None:
         """What comes to hand leaves the deck of anomalies, and what leaves it lies under that."""
         before, pile = slate.texts(dial.path), slate.texts("anomaly_deck")
         after = [str(card) for card in value] if isinstance(value, list) else []
@@ -240,7 +240,7 @@ class SoulgiversLaying(Laying):
         slate.set(dial.path, after)
         slate.set("anomaly_deck", pile)
 
-    def _set_deck(self, slate: Slate, seat: str, value: object) -> None:
+    def _set_deck(self, slate: Slate, seat: str, value: DialValue) -> None:
         """A character that is put into a deck is nowhere else."""
         side = seat.partition("-")[0]
         names = list(dict.fromkeys(str(name) for name in value)) if isinstance(value, list) else []
