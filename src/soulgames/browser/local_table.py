@@ -163,6 +163,7 @@ class LocalTable:
             "shown": True,
             "next_table": self.next_table,
             "origin": None,
+            "laid": False,
         }
 
     @property
