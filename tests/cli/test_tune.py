@@ -72,3 +72,19 @@ def test_bad_input(words: list[str], complaint: str) -> None:
     result = soulgames("tune", *words)
     assert result.exit_code == 2
     assert result.stderr.startswith(complaint)
+
+
+def test_another_level_can_play_the_games_that_are_learned_from(tmp_path: Path) -> None:
+    files = {level: tmp_path / f"{level}.toml" for level in ("casual", "skilled")}
+    for level, file in files.items():
+        result = soulgames(*WORDS, "--level", level, "--out", file, "--force")
+        assert result.exit_code == 0, result.output
+        assert read(file.read_text("utf-8")).table("made").text("level") == level
+    casual, skilled = (parse_weights(file.read_text("utf-8")) for file in files.values())
+    assert casual != skilled
+
+
+def test_a_level_that_there_is_none_of_is_refused() -> None:
+    result = soulgames(*WORDS, "--level", "genius")
+    assert result.exit_code != 0
+    assert "unknown level 'genius': expected novice" in result.output

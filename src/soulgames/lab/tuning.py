@@ -29,7 +29,7 @@ from soulgames.lab.workers import crew, done_by, shared_out
 Weights = Mapping[str, float]
 
 PLAYER: Final = "casual"
-"""The level that plays, without the slips that it has at the table: cheap, and by the same method as the others."""
+"""The level that plays if nobody names another, without the slips that it has at the table: it is cheap."""
 SLIPS: Final = 50
 """Of a thousand decisions in self-play: without surprises all games would be alike."""
 OPENING: Final = 30
@@ -74,24 +74,36 @@ class Comparison(NamedTuple):
 
 
 class NamedGame(NamedTuple):
-    """A game as another process finds it: by its name, and the text of its pack unless it is the core one."""
+    """A game as another process finds it: by its name, and the text of its pack unless it is the core one; and who plays it."""
 
     name: str
     content: str | None = None
+    level: str = PLAYER
+
+    @property
+    def game(self) -> Game:
+        return registered(self.name, self.content)
 
 
-def named(game: Game) -> NamedGame:
-    return NamedGame(game.name, None if game is registered(game.name) else game.pack.text)
+def named(game: Game, level: str = PLAYER) -> NamedGame:
+    return NamedGame(game.name, None if game is registered(game.name) else game.pack.text, level)
 
 
 # Texel.
 
 
 def texel(
-    game: Game, weights: Weights, games: int, seed: int, processes: int, progress: Progress, learned: Sequence[str] = ()
+    game: Game,
+    weights: Weights,
+    games: int,
+    seed: int,
+    processes: int,
+    progress: Progress,
+    learned: Sequence[str] = (),
+    level: str = PLAYER,
 ) -> Tuned:
     """Only those weights are fitted whose names begin with what is to be learned, if anything is named."""
-    wanted = partial(self_play, named(game), dict(weights), seed)
+    wanted = partial(self_play, named(game, level), dict(weights), seed)
     played: dict[int, list[Moment]] = {}
     for number, moments in shared_out(wanted, range(games), processes):
         played[number] = moments
@@ -114,13 +126,13 @@ def _learned(game: Game, weights: Weights, wanted: Sequence[str]) -> list[bool]:
 
 
 def self_play(wanted: NamedGame, weights: Weights, seed: int, number: int) -> list[Moment]:
-    """One game of a cheap level against itself, with slips and a random opening."""
-    game = registered(*wanted)
+    """One game of a level against itself, with slips and a random opening."""
+    game = wanted.game
     judge = evaluator(game, weights)
     names = list(weights)
     order = [judge.names.index(feature) for feature in names]
     rng = Rng((seed << 32) + number)
-    bots = [Fallible(make_thinker(game, PLAYER, rng.answer(), judge=judge), SLIPS, rng.answer()) for _ in game.seats]
+    bots = [Fallible(make_thinker(game, wanted.level, rng.answer(), judge=judge), SLIPS, rng.answer()) for _ in game.seats]
     state = game.new(game.some_options(rng))
     random_until = rng.below(OPENING + 1)
     seen: list[tuple[int, list[float]]] = []
@@ -190,13 +202,20 @@ def _rounded(weight: float) -> float:
 
 
 def spsa(
-    game: Game, weights: Weights, games: int, seed: int, processes: int, progress: Progress, learned: Sequence[str] = ()
+    game: Game,
+    weights: Weights,
+    games: int,
+    seed: int,
+    processes: int,
+    progress: Progress,
+    learned: Sequence[str] = (),
+    level: str = PLAYER,
 ) -> Tuned:
     """Each step plays a few pairs between two versions that differ in all weights, or in those that are to be learned."""
     rng = Rng(seed)
     now = dict(weights)
     steps = -(-games // (2 * PAIRS_A_STEP))
-    with crew(partial(_compared_once, named(game)), min(processes, PAIRS_A_STEP)) as workers:
+    with crew(partial(_compared_once, named(game, level)), min(processes, PAIRS_A_STEP)) as workers:
         for step in range(steps):
             shake = SHAKE / (1 + step) ** 0.101
             stride = STRIDE / (1 + step + steps / 10) ** 0.602
@@ -216,16 +235,19 @@ METHODS: Final = {"texel": texel, "spsa": spsa}
 # Are they better?
 
 
-def compared(game: Game, first: Weights, second: Weights, pairs: int, seed: int, processes: int) -> Iterator[PairScore]:
-    """A cheap level with the first weights against itself with the second, in pairs of games."""
+def compared(
+    game: Game, first: Weights, second: Weights, pairs: int, seed: int, processes: int, level: str = PLAYER
+) -> Iterator[PairScore]:
+    """A level with the first weights against itself with the second, in pairs of games."""
     tasks = [Comparison(dict(first), dict(second), (seed << 32) + number) for number in range(pairs)]
-    return (score for _, score in shared_out(partial(_compared_once, named(game)), tasks, min(processes, pairs)))
+    return (score for _, score in shared_out(partial(_compared_once, named(game, level)), tasks, min(processes, pairs)))
 
 
 def _compared_once(wanted: NamedGame, task: Comparison) -> PairScore:
-    game = registered(*wanted)
-    return play_pair(game, [partial(_player, game, weights) for weights in (task.first, task.second)], task.seed)
+    game = wanted.game
+    players = [partial(_player, game, wanted.level, weights) for weights in (task.first, task.second)]
+    return play_pair(game, players, task.seed)
 
 
-def _player(game: Game, weights: Weights, seed: int) -> Bot:
-    return make_thinker(game, PLAYER, seed, judge=evaluator(game, weights))
+def _player(game: Game, level: str, weights: Weights, seed: int) -> Bot:
+    return make_thinker(game, level, seed, judge=evaluator(game, weights))

@@ -12,6 +12,7 @@ from typing import Annotated, Final
 import typer
 
 from soulgames.bots.evaluators.weights import read_weights, write_weights
+from soulgames.bots.levels import LEVELS
 from soulgames.cli.commands.settings import Content, GameName, Jobs, processes
 from soulgames.cli.console import progress_bar, say
 from soulgames.cli.files import load_game, need_folder, write_whole
@@ -29,6 +30,7 @@ Learn = Annotated[
     str | None,
     typer.Option(metavar="NAMES", help=_("Only the weights whose names begin so, with commas between."), show_default=False),
 ]
+Level = Annotated[str, typer.Option(metavar="LEVEL", help=_("The level that plays, without its slips."))]
 Check = Annotated[int, typer.Option(min=2, metavar="N", help=_("Games between the new weights and the old ones."))]
 Seed = Annotated[int, typer.Option(metavar="N", help=_("The same seed plays the same games."))]
 Out = Annotated[
@@ -47,6 +49,7 @@ def tune(
     games: Games = 1000,
     method: Method = "texel",
     learn: Learn = None,
+    level: Level = "casual",
     check: Check = 400,
     seed: Seed = 1,
     jobs: Jobs = None,
@@ -67,6 +70,8 @@ def tune(
         raise InvalidNotation(_("tuning needs the extra lab: {command}", command="pip install 'soulgames[lab]'")) from None
     if method not in METHODS:
         raise InvalidNotation(_("unknown method '{method}': expected {known}", method=method, known=Either([*METHODS])))
+    if level not in LEVELS:
+        raise InvalidNotation(_("unknown level '{level}': expected {known}", level=level, known=Either([*LEVELS])))
     kind = rules.pack.game
     path = file or Path(str(files("soulgames.bots.evaluators").joinpath("weights", f"{kind}.toml")))
     need_folder(path)
@@ -75,13 +80,13 @@ def tune(
     with progress_bar() as progress:
         bar = progress.add_task(_("{game}, games", game=rules.title), total=games)
         told = partial(progress.update, bar)
-        tuned = METHODS[method](rules, old, games, seed, processes(jobs), lambda done: told(completed=done), learned)
+        tuned = METHODS[method](rules, old, games, seed, processes(jobs), lambda done: told(completed=done), learned, level)
     for name, weight in tuned.weights.items():
         say(f"{name:<24}{old[name]:>10g}{weight:>10g}")
     for name, value in tuned.made.items():
         say(f"{name}: {value}")
     pairs = (check + 1) // 2
-    won, lost = _check(rules, tuned.weights, old, pairs, seed, processes(jobs))
+    won, lost = _check(rules, tuned.weights, old, pairs, seed, processes(jobs), level)
     tally = {"games": 2 * pairs, "won": won, "lost": lost, "tied": 2 * pairs - won - lost}
     say(_("New against old, {games} games: {won} won, {lost} lost, {tied} by nobody.", **tally), "bold")
     if won - lost <= CLEARLY * math.sqrt(won + lost) and not force:
@@ -90,6 +95,7 @@ def tune(
     run = {
         "how": method,
         **({"learned": learn} if learn else {}),
+        "level": level,
         "games": games,
         "seed": seed,
         "engine": VERSION,
@@ -109,14 +115,16 @@ def _named(names: str | None, weights: Mapping[str, float]) -> list[str]:
     return found
 
 
-def _check(rules: Game, new: dict[str, float], old: dict[str, float], pairs: int, seed: int, jobs: int) -> tuple[int, int]:
+def _check(
+    rules: Game, new: dict[str, float], old: dict[str, float], pairs: int, seed: int, jobs: int, level: str
+) -> tuple[int, int]:
     """How many of the games the new weights have won and lost; other games than those that they were made from."""
     from soulgames.lab.paired import LOST, WON
     from soulgames.lab.tuning import compared
 
     results: list[int] = []
     with progress_bar() as progress:
-        games = compared(rules, new, old, pairs, seed + 1, jobs)
+        games = compared(rules, new, old, pairs, seed + 1, jobs, level)
         for score in progress.track(games, total=pairs, description=_("new against old, pairs")):
             results.extend(score.results)
     return results.count(WON), results.count(LOST)
