@@ -1,0 +1,177 @@
+"""Tips for Soulgivers."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from soulgames.core.game import State
+from soulgames.core.telling import N_, Sentence
+from soulgames.core.toml_text import read, write
+from soulgames.lessons.tips.tip import Sight, Tip
+
+DELIVER: Final = N_("{character} carries the Fragment, and your portal is within reach: step inside, and you have won.")
+COLLECT: Final = N_("{character} stands on the tile of the Fragment: collect it, for one Essence.")
+REACH: Final = N_("{character} can walk to the tile of the Fragment this turn, and collect it.")
+DYING: Final = N_("{character} is at Decay {decay}: when this turn ends, it is destroyed. Use it while you can.")
+WAITING: Final = N_("{character} waits on a portal: step out with it, or it is destroyed when this turn ends.")
+ABSORB: Final = N_("{character} can absorb a Soul here. That costs nothing, and its die goes back to 1.")
+BARRIER: Final = N_("{character} can attack the Barrier. One hit opens the way to the Fragment.")
+OPEN: Final = N_(
+    "{foe} could attack {character} from {cell} in the next turn: no shield covers that side. You may still turn it."
+)
+
+END: Final = "end turn"
+FARTHEST: Final = 12
+"""Steps from the Fragment beyond which nobody is asked whether it gets there."""
+
+
+def find(sight: Sight) -> Iterator[Tip]:
+    if sight.view["question"]["deed"] != "turn":
+        return
+    yield from _home(sight)
+    yield from _collect(sight)
+    yield from _doomed(sight)
+    yield from _absorb(sight)
+    yield from _reach(sight)
+    yield from _barrier(sight)
+    yield from _open(sight)
+    yield from _essences(sight)
+
+
+def _own(sight: Sight) -> list[Any]:
+    return [piece for piece in sight.view[sight.name]["soulgivers"] if piece["seat"] == sight.name]
+
+
+def _active(sight: Sight) -> Any | None:
+    return next((piece for piece in _own(sight) if piece["name"] == sight.view["active"]), None)
+
+
+def _tip(sight: Sight, kind: str, text: str, rule: str, piece: Any, **more: object) -> Tip:
+    named = sight.state.game.phrase("character", piece["name"])
+    return Tip(kind, Sentence(text, {"character": named, **more}), rule, piece["at"])
+
+
+def _ready(sight: Sight, piece: Any) -> State | None:
+    """The position in which a Soulgiver is active, if it is or may be declared and nobody reacts."""
+    if piece["name"] == sight.view["active"]:
+        return sight.state
+    declared = f"activate {piece['name']}"
+    return sight.state.copy().announced(sight.state.game.parse(None, declared)) if sight.may(declared) else None
+
+
+def _walks(start: State, seat: int, arrived: Callable[[State], bool]) -> bool:
+    """Whether steps alone lead to a position like that."""
+    waiting, known = deque([start]), {start.key()}
+    while waiting:
+        before = waiting.popleft()
+        if arrived(before):
+            return True
+        for action in before.legal() if before.to_decide == seat else []:
+            if not before.game.leads_to(action):
+                continue
+            after = before.copy()
+            after.play(action)
+            if after.key() not in known:
+                known.add(after.key())
+                waiting.append(after)
+    return False
+
+
+def _home(sight: Sight) -> Iterator[Tip]:
+    for piece in _own(sight):
+        ready = _ready(sight, piece) if piece["carries"] else None
+        if ready and _walks(ready, sight.seat, lambda state: state.outcome is not None and state.outcome.winner == sight.seat):
+            yield _tip(sight, "deliver", DELIVER, "SG-MOVE-8", piece)
+
+
+def _collect(sight: Sight) -> Iterator[Tip]:
+    active = _active(sight)
+    if active is not None and sight.may("collect"):
+        yield _tip(sight, "collect", COLLECT, "SG-FRAG-1", active)
+
+
+def _doomed(sight: Sight) -> Iterator[Tip]:
+    """Who is destroyed if the turn ends now, and can still do something."""
+    for lost in sight.outlook.losses.get(END, ()):
+        piece = next((each for each in _own(sight) if each["name"] == lost.get("character")), None)
+        if piece is None or _ready(sight, piece) is None:
+            continue
+        if lost.get("why") == "waiting":
+            yield _tip(sight, "waiting", WAITING, "SG-TURN-5", piece)
+        elif lost.get("why") == "decay":
+            yield _tip(sight, "dying", DYING, "SG-TURN-5", piece, decay=piece["decay"])
+
+
+def _absorb(sight: Sight) -> Iterator[Tip]:
+    active = _active(sight)
+    if active is not None and any(text.startswith("absorb ") for text in sight.legal):
+        yield _tip(sight, "absorb", ABSORB, "SG-SOUL-1", active)
+
+
+def _reach(sight: Sight) -> Iterator[Tip]:
+    """Who can get to a Fragment that lies there; an Essence is needed to collect it."""
+    tile = sight.view["fragment"]
+    if tile is None or sight.view["barrier"] or not sight.view["essences"] or sight.may("collect"):
+        return
+    for piece in _own(sight):
+        ready = _ready(sight, piece) if _distance(piece["at"], tile) <= FARTHEST else None
+        if ready and _walks(ready, sight.seat, lambda state: "collect" in [action.text for action in state.legal()]):
+            yield _tip(sight, "reach", REACH, "SG-FRAG-1", piece)
+
+
+def _distance(at: str, tile: str) -> int:
+    """Steps from a cell to a tile as if nothing were in the way, or one too many; a portal may be anywhere."""
+    if "-" in at:
+        return 0
+    across, up = ord(at[0]) - ord("a") - 2 * (ord(tile[0]) - ord("A")), int(at[1:]) - 2 * int(tile[1:])
+    return abs(across) + abs(up)
+
+
+def _barrier(sight: Sight) -> Iterator[Tip]:
+    active = _active(sight)
+    if active is not None and sight.may("attack barrier"):
+        yield _tip(sight, "barrier", BARRIER, "SG-ATT-4", active)
+
+
+def _open(sight: Sight) -> Iterator[Tip]:
+    """Whether somebody beside the one that is active could attack it in the next turn, while it may still be turned."""
+    active = _active(sight)
+    if active is None or not any(text.startswith("rotate ") for text in sight.legal):
+        return
+    for side in sight.state.game.sides():
+        for foe in sight.view[side]["soulgivers"] if side != sight.name else []:
+            if _beside(foe["at"], active["at"]) and _attacks(sight, side, foe["name"], active["at"]):
+                named = sight.state.game.phrase("piece", f"{side}.{foe['name']}")
+                yield _tip(sight, "open", OPEN, "SG-ATT-2", active, foe=named, cell=foe["at"])
+
+
+def _beside(one: str, other: str) -> bool:
+    if "-" in one or "-" in other:
+        return False
+    return abs(ord(one[0]) - ord(other[0])) + abs(int(one[1:]) - int(other[1:])) == 1
+
+
+def _attacks(sight: Sight, side: str, foe: str, cell: str) -> bool:
+    """As the referee would see it, if it were the other side's turn now."""
+    position = {key: value for key, value in sight.state.position().items() if key != "extra"}
+    pieces: Any = position["soulgivers"]
+    for each in [piece for pieces_of_side in pieces.values() for piece in pieces_of_side.values()]:
+        each.update({key: False for key in ("active", "activated") if key in each})
+    position.update(turn=side, essences=1)
+    state = sight.state.game.from_position(read(write(position)))
+    declared = state.game.parse(None, f"activate {foe}")
+    ready = state.announced(declared) if state.to_decide == state.turn and state.why_not(declared) is None else None
+    return ready is not None and ready.why_not(f"attack {cell}") is None
+
+
+def _essences(sight: Sight) -> Iterator[Tip]:
+    left = sight.view["essences"]
+    if left and sight.may("draw", END) and not any(text.startswith(("activate ", "use ", "step ")) for text in sight.legal):
+        words = Sentence(
+            "All have acted, and {count} Essence is left: for one you may draw an anomaly.",
+            {"count": left},
+            "All have acted, and {count} Essences are left: for one you may draw an anomaly.",
+        )
+        yield Tip("essences", words, "SG-DRAW-1")
