@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.server.running import Server
+from tests.server.running import Server, bot, person, seated
 
 FIRST = "/api/lessons/soulgivers/steps-and-shields"
 
@@ -32,3 +32,21 @@ def test_what_there_is_not(server: Server) -> None:
     assert server.request("/api/lessons/chess/steps-and-shields")[0] == 404
     assert server.request(f"{FIRST}/9", {"actions": []})[0] == 422
     assert server.request(f"{FIRST}/0", {"actions": ["fly"]})[0] == 422
+
+
+def test_a_tip_at_the_table(server: Server) -> None:
+    """Against bots, at one's own decision, in one's own language."""
+    opened = server.open_table("soulfall", {"one": person("Ada"), "two": bot("random")})
+    with seated(server, opened, language="it") as [ada]:
+        while not ada.state["you_decide"]:
+            ada.next()
+        ada.tell("tip", version=ada.version)
+        words = "Non hai ancora una Devozione. Consacra un Signore: risponderà alle tue Azioni finché resta lì."
+        assert ada.wait("tip") == {"type": "tip", "version": ada.version, "text": words, "rule": "SF-DEV-1"}
+
+
+def test_no_tips_against_people(server: Server) -> None:
+    with seated(server, server.open_for_people("soulfall")) as clients:
+        decider = next(client for client in clients if client.state["you_decide"])
+        decider.tell("tip", version=decider.version)
+        assert decider.wait("tip", "refused")["text"] == "no advice against other people"

@@ -1,4 +1,5 @@
 /** Opening a table, and going there. */
+import { settings } from "../look/settings.svelte";
 import { router } from "../router.svelte";
 import { CORE, games, openTable, openTableHere } from "../wire/http";
 import type { GameFacts, TableWish } from "../wire/types";
@@ -40,6 +41,7 @@ export function playNow(game: GameFacts): Promise<void> {
 export async function firstGame(name: string): Promise<void> {
   const game = (await games()).find((each) => each.name === name);
   if (!game) return;
+  if (settings.tips === "never") settings.setTips("first");
   const options: Record<string, string> = game.name.startsWith("soulgivers") ? { setup: "quick" } : {};
   await open(game.name, planFor("machine", game.seats, myName(), game.levels[0]?.name ?? firstLevel(game)), { options });
 }

@@ -1,13 +1,17 @@
-/** What this browser's person likes: theme, sound, how fast things move, whether to be called. */
+/** What this browser's person likes: theme, sound, how fast things move, whether to be called, when to get tips. */
 
 export type Theme = "light" | "dark";
 /** How fast things move. "still" shows the same without travel. */
 export type Speed = "slow" | "normal" | "fast" | "still";
 
+/** When somebody gets tips: in their first games, always or never. */
+export type Tips = "first" | "always" | "never";
+
 const THEME = "soulgames.theme";
 const SOUND = "soulgames.sound";
 const SPEED = "soulgames.speed";
 const CALLS = "soulgames.calls";
+const TIPS = "soulgames.tips";
 
 /** By how much a step takes longer. */
 const FACTOR: Record<Speed, number> = { slow: 1.6, normal: 1, fast: 0.5, still: 1 };
@@ -19,6 +23,7 @@ class Settings {
   speed = $state<Speed>("normal");
   /** Whether the browser calls when it is somebody's turn here and the page is hidden. */
   calls = $state(false);
+  tips = $state<Tips>("first");
   private systemStill = $state(false);
 
   /** The system wishes it, or the person here. */
@@ -32,6 +37,8 @@ class Settings {
     this.sound = localStorage.getItem(SOUND) !== "off";
     this.speed = speed !== null && Object.hasOwn(FACTOR, speed) ? (speed as Speed) : "normal";
     this.calls = localStorage.getItem(CALLS) === "on";
+    const tips = localStorage.getItem(TIPS);
+    this.tips = tips === "always" || tips === "never" ? tips : "first";
     this.systemStill = motion.matches;
     motion.addEventListener("change", () => {
       this.systemStill = motion.matches;
@@ -64,6 +71,11 @@ class Settings {
   setCalls(calls: boolean): void {
     this.calls = calls;
     localStorage.setItem(CALLS, calls ? "on" : "off");
+  }
+
+  setTips(tips: Tips): void {
+    this.tips = tips;
+    localStorage.setItem(TIPS, tips);
   }
 
   private paint(): void {

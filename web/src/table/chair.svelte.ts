@@ -11,6 +11,7 @@ import { Conversation } from "./conversation.svelte";
 import { Foresight, NOTHING, type Prospect } from "./foresight.svelte";
 import type { Notice } from "./notice";
 import { Recital } from "./recital.svelte";
+import { Tipster } from "./tipster.svelte";
 import { changes, Playback, type Step } from "./playback.svelte";
 
 /** As many actions of the past as the server tells in one go. */
@@ -48,6 +49,7 @@ export class Chair {
   readonly foresight = new Foresight((action) => {
     if (this.state) this.connection.ask({ type: "look", action, version: this.state.version });
   });
+  readonly tipster = new Tipster((version) => this.connection.ask({ type: "tip", version }));
   readonly recital = new Recital(this, (about) => this.connection.ask({ type: "tell", about }));
   readonly answering = new Answering((answer, version) => {
     if (this.state?.version === version && this.chain.free) this.chain.send([answer], version);
@@ -212,6 +214,8 @@ export class Chair {
         if (message.version === this.state?.version) this.adviser.answered(message);
         else this.adviser.thinking = false;
         return;
+      case "tip":
+        return this.tipster.heard(message.version, message.text, message.rule);
       case "told":
         return this.recital.answered(message.about, message.lines);
       case "ahead":

@@ -101,11 +101,11 @@ type WithoutKey<T> = T extends unknown ? Omit<T, "key"> : never;
 export type Request = WithoutKey<Schemas["Act"] | Schemas["Undo"] | Schemas["Resign"] | Schemas["Rematch"] | Schemas["Say"] | Schemas["SwitchChat"] | Schemas["Mute"] | Schemas["Report"]>;
 
 /** What only asks: lost with the connection. */
-export type Question = Schemas["Why"] | Schemas["LookAhead"] | Schemas["AskHint"] | Schemas["Tell"];
+export type Question = Schemas["Why"] | Schemas["LookAhead"] | Schemas["AskHint"] | Schemas["AskTip"] | Schemas["Tell"];
 
 export type ServerMessage =
   | Welcome
   | ({ type: "state" } & TableState)
   | ({ type: "ahead" } & Ahead)
   | Refused
-  | Schemas["Done" | "Verdict" | "Recital" | "Hint" | "HintWaits" | "Chat" | "Talking" | "Presence" | "NewTable" | "Closing"];
+  | Schemas["Done" | "Verdict" | "Recital" | "Hint" | "TipTold" | "HintWaits" | "Chat" | "Talking" | "Presence" | "NewTable" | "Closing"];

@@ -20,12 +20,13 @@ from soulgames.server.leaving import NOBODY_LEFT
 from soulgames.server.operating.logs import about
 from soulgames.server.problems import NotGranted, not_kept
 from soulgames.server.proof import drawn
-from soulgames.server.socket import chatting, reciting
+from soulgames.server.socket import chatting, reciting, tipping
 from soulgames.server.socket.reading import called
 from soulgames.server.socket.viewer import Viewer
 from soulgames.server.socket.wire import (
     Act,
     AskHint,
+    AskTip,
     ClientMessage,
     Done,
     Hello,
@@ -296,6 +297,7 @@ HANDLERS: Final[dict[type, Callable[[Hall, Table, Viewer, Any], Awaitable[None]]
     Why: why,
     LookAhead: look,
     AskHint: hint,
+    AskTip: tipping.tip_at,
     Tell: reciting.tell,
     Hello: hello,
 }

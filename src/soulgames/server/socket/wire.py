@@ -125,7 +125,15 @@ class Tell(Struct, tag="tell", forbid_unknown_fields=True):
     about: ActionText
 
 
-ClientMessage = Hello | Act | Undo | Resign | Rematch | Say | SwitchChat | Mute | Report | Why | LookAhead | AskHint | Tell
+class AskTip(Struct, tag="tip", forbid_unknown_fields=True):
+    """Ask what somebody new to the game should know at this decision: where hints are given, too."""
+
+    version: Version
+
+
+ClientMessage = (
+    Hello | Act | Undo | Resign | Rematch | Say | SwitchChat | Mute | Report | Why | LookAhead | AskHint | AskTip | Tell
+)
 
 
 # From the server.
@@ -255,6 +263,14 @@ class Hint(Struct, tag="hint"):
     value: float
 
 
+class TipTold(Struct, tag="tip"):
+    """What is worth knowing at a decision, and its rule; no words if there is nothing to say."""
+
+    version: int
+    text: str
+    rule: str
+
+
 class HintWaits(Struct, tag="hint-waits"):
     """The advice that was asked for comes after that for so many others; told again whenever there are fewer."""
 
@@ -292,7 +308,7 @@ class Closing(Struct, tag="closing"):
     text: str
 
 
-Reply = Done | NotDone | Verdict | Ahead | Recital | Hint | HintWaits
+Reply = Done | NotDone | Verdict | Ahead | Recital | Hint | TipTold | HintWaits
 ServerMessage = Welcome | TableState | Reply | Chat | Talking | Presence | NewTable | Closing
 
 MESSAGES: Final = (ClientMessage, ServerMessage)
