@@ -24,6 +24,7 @@ test("a newcomer takes the first lesson of Soulgivers, with a wrong try", async 
   expect(await faults(page), "lessons").toEqual([]);
   await page.click('[data-next-lesson="soulgivers"]');
   await tap(page, "d3");
+  await expect(page.locator(".try")).toHaveAttribute("data-played", "1"); // the Runner is active
   await type(page, "step e4"); // at a slant
   await verdict(page, "refused");
   await expect(page.locator("[data-answer]")).toContainText("Never at a slant");
