@@ -8,7 +8,7 @@ from typing import Final
 from soulgames.core.chance import Rng
 from soulgames.core.game import State
 from soulgames.lessons.tips import soul_puzzler, soulfall, soulgivers
-from soulgames.lessons.tips.tip import FindTips, Sight, Tip
+from soulgames.lessons.tips.tip import FindTips, KnownDecision, Tip
 from soulgames.tables.outlook import Outlook
 
 FINDERS: Final[Mapping[str, FindTips]] = {
@@ -24,7 +24,7 @@ def all_tips(state: State, seat: int, outlook: Outlook) -> list[Tip]:
     if find is None or state.turn != seat or state.to_decide != seat:
         return []
     drawn = state.resample(seat, Rng(0))
-    return [*find(Sight(drawn, seat, drawn.view(seat), outlook))]
+    return [*find(KnownDecision(drawn, seat, drawn.view(seat), outlook))]
 
 
 def tip(state: State, seat: int, outlook: Outlook) -> Tip | None:

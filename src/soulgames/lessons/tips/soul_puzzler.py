@@ -9,34 +9,34 @@ from soulgames.core.action import Action
 from soulgames.core.game import State
 from soulgames.core.telling import N_, Sentence
 from soulgames.core.toml_text import read, write
-from soulgames.lessons.tips.tip import Sight, Tip
+from soulgames.lessons.tips.tip import KnownDecision, Tip
 
 WIN: Final = N_("You can win the game in this turn. Look for the line.")
 NEAR: Final = N_("You have {score} of {goal} points: a line of three would be enough.")
 LINE: Final = 3
 
 
-def find(sight: Sight) -> Iterator[Tip]:
-    if sight.view["question"]["deed"] != "turn":
+def find(known: KnownDecision) -> Iterator[Tip]:
+    if known.view["question"]["deed"] != "turn":
         return
-    acts = [action for action in sight.outlook.legal if action.text.startswith(("place ", "switch "))]
-    if any(_wins(sight, action) for action in acts):
+    acts = [action for action in known.outlook.legal if action.text.startswith(("place ", "switch "))]
+    if any(_wins(known, action) for action in acts):
         yield Tip("win", Sentence(WIN), "SP-END-1")
-    best = max((_points(sight.state, action, sight.seat) for action in acts), default=0)
+    best = max((_points(known.state, action, known.seat) for action in acts), default=0)
     if best > 0:
         words = Sentence(
             "You can score {count} point in this turn.", {"count": best}, "You can score {count} points in this turn."
         )
         yield Tip("score", words, "SP-LINE-2")
-    yield from _threats(sight)
-    score, goal = sight.view[sight.name]["score"], sight.view["points_to_win"]
+    yield from _threats(known)
+    score, goal = known.view[known.name]["score"], known.view["points_to_win"]
     if goal - LINE <= score < goal:
         yield Tip("near", Sentence(NEAR, {"score": score, "goal": goal}), "SP-END-1")
 
 
-def _wins(sight: Sight, action: Action) -> bool:
-    outcome = sight.after([action]).outcome
-    return outcome is not None and outcome.winner == sight.seat
+def _wins(known: KnownDecision, action: Action) -> bool:
+    outcome = known.after([action]).outcome
+    return outcome is not None and outcome.winner == known.seat
 
 
 def _points(state: State, action: Action, seat: int) -> int:
@@ -46,11 +46,11 @@ def _points(state: State, action: Action, seat: int) -> int:
     return next((int(str(event["count"])) for event in events if event["kind"] == "scored" and event["seat"] == name), 0)
 
 
-def _threats(sight: Sight) -> Iterator[Tip]:
+def _threats(known: KnownDecision) -> Iterator[Tip]:
     """Where the other player could score by placing a token, if it were their turn now."""
-    other = 1 - sight.seat
-    position = {key: value for key, value in sight.state.position().items() if key not in ("extra", "last_switch")}
-    state = sight.state.game.from_position(read(write({**position, "turn": sight.state.game.seats[other]})))
+    other = 1 - known.seat
+    position = {key: value for key, value in known.state.position().items() if key not in ("extra", "last_switch")}
+    state = known.state.game.from_position(read(write({**position, "turn": known.state.game.seats[other]})))
     for action in state.legal():
         verb, _, column = action.text.partition(" ")
         count = _points(state, action, other) if verb == "place" else 0

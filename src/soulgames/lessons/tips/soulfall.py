@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from soulgames.core.content import plain
 from soulgames.core.telling import N_, Sentence
-from soulgames.lessons.tips.tip import Sight, Tip
+from soulgames.lessons.tips.tip import KnownDecision, Tip
 
 ONE_NOMAD: Final = N_("You have {count} Nomads. With one more at the end of your turn you win: Populate lays one.")
 ONE_SHARD: Final = N_("You have {count} Shards. With one more at the end of your turn you win: Prosper lays one.")
@@ -19,21 +19,21 @@ NO_DEVOTION: Final = N_("You have no Devotion yet. Devote a Lord, and it answers
 CHOOSING: Final = "choose_action"
 
 
-def find(sight: Sight) -> Iterator[Tip]:
-    if sight.view["question"]["kind"] != CHOOSING:
+def find(known: KnownDecision) -> Iterator[Tip]:
+    if known.view["question"]["kind"] != CHOOSING:
         return
-    other = next(seat for seat in sight.state.game.seats if seat != sight.name)
-    mine, theirs = sight.view[sight.name], sight.view[other]
-    goals: Any = plain(sight.state.game.pack.table.values["end"])
-    if len(mine["nomads"]) == goals["nomads"] - 1 and sight.may("populate"):
+    other = next(seat for seat in known.state.game.seats if seat != known.name)
+    mine, theirs = known.view[known.name], known.view[other]
+    goals: Any = plain(known.state.game.pack.table.values["end"])
+    if len(mine["nomads"]) == goals["nomads"] - 1 and known.may("populate"):
         yield Tip("one_nomad", Sentence(ONE_NOMAD, {"count": len(mine["nomads"])}), "SF-END-1", "populate")
-    if len(mine["shards"]) == goals["shards"] - 1 and sight.may("prosper"):
+    if len(mine["shards"]) == goals["shards"] - 1 and known.may("prosper"):
         yield Tip("one_shard", Sentence(ONE_SHARD, {"count": len(mine["shards"])}), "SF-END-1", "prosper")
     for kind, words, key in (("their_nomads", THEIR_NOMADS, "nomads"), ("their_shards", THEIR_SHARDS, "shards")):
         if len(theirs[key]) >= goals[key] - 1:
             yield Tip(kind, Sentence(words, {"count": len(theirs[key]), "goal": goals[key]}), "SF-OUST-1")
     for lord in mine["devotions"]:
-        if sight.may(f"play {lord}"):
-            yield Tip("twin", Sentence(TWIN, {"lord": sight.state.game.phrase("lord", lord)}), "SF-PLAY-1", f"play {lord}")
-    if not mine["devotions"] and any(text.startswith("devote ") for text in sight.legal):
+        if known.may(f"play {lord}"):
+            yield Tip("twin", Sentence(TWIN, {"lord": known.state.game.phrase("lord", lord)}), "SF-PLAY-1", f"play {lord}")
+    if not mine["devotions"] and any(text.startswith("devote ") for text in known.legal):
         yield Tip("no_devotion", Sentence(NO_DEVOTION), "SF-DEV-1", "devote")

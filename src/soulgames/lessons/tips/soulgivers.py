@@ -9,7 +9,7 @@ from typing import Any, Final
 from soulgames.core.game import State
 from soulgames.core.telling import N_, Sentence
 from soulgames.core.toml_text import read, write
-from soulgames.lessons.tips.tip import Sight, Tip
+from soulgames.lessons.tips.tip import KnownDecision, Tip
 
 DELIVER: Final = N_("{character} carries the Fragment, and your portal is within reach: step inside, and you have won.")
 COLLECT: Final = N_("{character} stands on the tile of the Fragment: collect it, for one Essence.")
@@ -27,38 +27,38 @@ FARTHEST: Final = 12
 """Steps from the Fragment beyond which nobody is asked whether it gets there."""
 
 
-def find(sight: Sight) -> Iterator[Tip]:
-    if sight.view["question"]["deed"] != "turn":
+def find(known: KnownDecision) -> Iterator[Tip]:
+    if known.view["question"]["deed"] != "turn":
         return
-    yield from _home(sight)
-    yield from _collect(sight)
-    yield from _doomed(sight)
-    yield from _absorb(sight)
-    yield from _reach(sight)
-    yield from _barrier(sight)
-    yield from _open(sight)
-    yield from _essences(sight)
+    yield from _home(known)
+    yield from _collect(known)
+    yield from _doomed(known)
+    yield from _absorb(known)
+    yield from _reach(known)
+    yield from _barrier(known)
+    yield from _open(known)
+    yield from _essences(known)
 
 
-def _own(sight: Sight) -> list[Any]:
-    return [piece for piece in sight.view[sight.name]["soulgivers"] if piece["seat"] == sight.name]
+def _own(known: KnownDecision) -> list[Any]:
+    return [piece for piece in known.view[known.name]["soulgivers"] if piece["seat"] == known.name]
 
 
-def _active(sight: Sight) -> Any | None:
-    return next((piece for piece in _own(sight) if piece["name"] == sight.view["active"]), None)
+def _active(known: KnownDecision) -> Any | None:
+    return next((piece for piece in _own(known) if piece["name"] == known.view["active"]), None)
 
 
-def _tip(sight: Sight, kind: str, text: str, rule: str, piece: Any, **more: object) -> Tip:
-    named = sight.state.game.phrase("character", piece["name"])
+def _tip(known: KnownDecision, kind: str, text: str, rule: str, piece: Any, **more: object) -> Tip:
+    named = known.state.game.phrase("character", piece["name"])
     return Tip(kind, Sentence(text, {"character": named, **more}), rule, piece["at"])
 
 
-def _ready(sight: Sight, piece: Any) -> State | None:
+def _ready(known: KnownDecision, piece: Any) -> State | None:
     """The position in which a Soulgiver is active, if it is or may be declared and nobody reacts."""
-    if piece["name"] == sight.view["active"]:
-        return sight.state
+    if piece["name"] == known.view["active"]:
+        return known.state
     declared = f"activate {piece['name']}"
-    return sight.state.copy().announced(sight.state.game.parse(None, declared)) if sight.may(declared) else None
+    return known.state.copy().announced(known.state.game.parse(None, declared)) if known.may(declared) else None
 
 
 def _walks(start: State, seat: int, arrived: Callable[[State], bool]) -> bool:
@@ -79,46 +79,46 @@ def _walks(start: State, seat: int, arrived: Callable[[State], bool]) -> bool:
     return False
 
 
-def _home(sight: Sight) -> Iterator[Tip]:
-    for piece in _own(sight):
-        ready = _ready(sight, piece) if piece["carries"] else None
-        if ready and _walks(ready, sight.seat, lambda state: state.outcome is not None and state.outcome.winner == sight.seat):
-            yield _tip(sight, "deliver", DELIVER, "SG-MOVE-8", piece)
+def _home(known: KnownDecision) -> Iterator[Tip]:
+    for piece in _own(known):
+        ready = _ready(known, piece) if piece["carries"] else None
+        if ready and _walks(ready, known.seat, lambda state: state.outcome is not None and state.outcome.winner == known.seat):
+            yield _tip(known, "deliver", DELIVER, "SG-MOVE-8", piece)
 
 
-def _collect(sight: Sight) -> Iterator[Tip]:
-    active = _active(sight)
-    if active is not None and sight.may("collect"):
-        yield _tip(sight, "collect", COLLECT, "SG-FRAG-1", active)
+def _collect(known: KnownDecision) -> Iterator[Tip]:
+    active = _active(known)
+    if active is not None and known.may("collect"):
+        yield _tip(known, "collect", COLLECT, "SG-FRAG-1", active)
 
 
-def _doomed(sight: Sight) -> Iterator[Tip]:
+def _doomed(known: KnownDecision) -> Iterator[Tip]:
     """Who is destroyed if the turn ends now, and can still do something."""
-    for lost in sight.outlook.losses.get(END, ()):
-        piece = next((each for each in _own(sight) if each["name"] == lost.get("character")), None)
-        if piece is None or _ready(sight, piece) is None:
+    for lost in known.outlook.losses.get(END, ()):
+        piece = next((each for each in _own(known) if each["name"] == lost.get("character")), None)
+        if piece is None or _ready(known, piece) is None:
             continue
         if lost.get("why") == "waiting":
-            yield _tip(sight, "waiting", WAITING, "SG-TURN-5", piece)
+            yield _tip(known, "waiting", WAITING, "SG-TURN-5", piece)
         elif lost.get("why") == "decay":
-            yield _tip(sight, "dying", DYING, "SG-TURN-5", piece, decay=piece["decay"])
+            yield _tip(known, "dying", DYING, "SG-TURN-5", piece, decay=piece["decay"])
 
 
-def _absorb(sight: Sight) -> Iterator[Tip]:
-    active = _active(sight)
-    if active is not None and any(text.startswith("absorb ") for text in sight.legal):
-        yield _tip(sight, "absorb", ABSORB, "SG-SOUL-1", active)
+def _absorb(known: KnownDecision) -> Iterator[Tip]:
+    active = _active(known)
+    if active is not None and any(text.startswith("absorb ") for text in known.legal):
+        yield _tip(known, "absorb", ABSORB, "SG-SOUL-1", active)
 
 
-def _reach(sight: Sight) -> Iterator[Tip]:
+def _reach(known: KnownDecision) -> Iterator[Tip]:
     """Who can get to a Fragment that lies there; an Essence is needed to collect it."""
-    tile = sight.view["fragment"]
-    if tile is None or sight.view["barrier"] or not sight.view["essences"] or sight.may("collect"):
+    tile = known.view["fragment"]
+    if tile is None or known.view["barrier"] or not known.view["essences"] or known.may("collect"):
         return
-    for piece in _own(sight):
-        ready = _ready(sight, piece) if _distance(piece["at"], tile) <= FARTHEST else None
-        if ready and _walks(ready, sight.seat, lambda state: "collect" in [action.text for action in state.legal()]):
-            yield _tip(sight, "reach", REACH, "SG-FRAG-1", piece)
+    for piece in _own(known):
+        ready = _ready(known, piece) if _distance(piece["at"], tile) <= FARTHEST else None
+        if ready and _walks(ready, known.seat, lambda state: "collect" in [action.text for action in state.legal()]):
+            yield _tip(known, "reach", REACH, "SG-FRAG-1", piece)
 
 
 def _distance(at: str, tile: str) -> int:
@@ -129,22 +129,22 @@ def _distance(at: str, tile: str) -> int:
     return abs(across) + abs(up)
 
 
-def _barrier(sight: Sight) -> Iterator[Tip]:
-    active = _active(sight)
-    if active is not None and sight.may("attack barrier"):
-        yield _tip(sight, "barrier", BARRIER, "SG-ATT-4", active)
+def _barrier(known: KnownDecision) -> Iterator[Tip]:
+    active = _active(known)
+    if active is not None and known.may("attack barrier"):
+        yield _tip(known, "barrier", BARRIER, "SG-ATT-4", active)
 
 
-def _open(sight: Sight) -> Iterator[Tip]:
+def _open(known: KnownDecision) -> Iterator[Tip]:
     """Whether somebody beside the one that is active could attack it in the next turn, while it may still be turned."""
-    active = _active(sight)
-    if active is None or not any(text.startswith("rotate ") for text in sight.legal):
+    active = _active(known)
+    if active is None or not any(text.startswith("rotate ") for text in known.legal):
         return
-    for side in sight.state.game.sides():
-        for foe in sight.view[side]["soulgivers"] if side != sight.name else []:
-            if _beside(foe["at"], active["at"]) and _attacks(sight, side, foe["name"], active["at"]):
-                named = sight.state.game.phrase("piece", f"{side}.{foe['name']}")
-                yield _tip(sight, "open", OPEN, "SG-ATT-2", active, foe=named, cell=foe["at"])
+    for side in known.state.game.sides():
+        for foe in known.view[side]["soulgivers"] if side != known.name else []:
+            if _beside(foe["at"], active["at"]) and _attacks(known, side, foe["name"], active["at"]):
+                named = known.state.game.phrase("piece", f"{side}.{foe['name']}")
+                yield _tip(known, "open", OPEN, "SG-ATT-2", active, foe=named, cell=foe["at"])
 
 
 def _beside(one: str, other: str) -> bool:
@@ -153,22 +153,22 @@ def _beside(one: str, other: str) -> bool:
     return abs(ord(one[0]) - ord(other[0])) + abs(int(one[1:]) - int(other[1:])) == 1
 
 
-def _attacks(sight: Sight, side: str, foe: str, cell: str) -> bool:
+def _attacks(known: KnownDecision, side: str, foe: str, cell: str) -> bool:
     """As the referee would see it, if it were the other side's turn now."""
-    position = {key: value for key, value in sight.state.position().items() if key != "extra"}
+    position = {key: value for key, value in known.state.position().items() if key != "extra"}
     pieces: Any = position["soulgivers"]
     for each in [piece for pieces_of_side in pieces.values() for piece in pieces_of_side.values()]:
         each.update({key: False for key in ("active", "activated") if key in each})
     position.update(turn=side, essences=1)
-    state = sight.state.game.from_position(read(write(position)))
+    state = known.state.game.from_position(read(write(position)))
     declared = state.game.parse(None, f"activate {foe}")
     ready = state.announced(declared) if state.to_decide == state.turn and state.why_not(declared) is None else None
     return ready is not None and ready.why_not(f"attack {cell}") is None
 
 
-def _essences(sight: Sight) -> Iterator[Tip]:
-    left = sight.view["essences"]
-    if left and sight.may("draw", END) and not any(text.startswith(("activate ", "use ", "step ")) for text in sight.legal):
+def _essences(known: KnownDecision) -> Iterator[Tip]:
+    left = known.view["essences"]
+    if left and known.may("draw", END) and not any(text.startswith(("activate ", "use ", "step ")) for text in known.legal):
         words = Sentence(
             "All have acted, and {count} Essence is left: for one you may draw an anomaly.",
             {"count": left},

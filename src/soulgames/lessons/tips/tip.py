@@ -20,7 +20,7 @@ class Tip(NamedTuple):
     about: str = ""
 
 
-class Sight(NamedTuple):
+class KnownDecision(NamedTuple):
     """A decision as the seat that makes it knows it. The state is drawn from that, so that things can be tried on copies."""
 
     state: State
@@ -50,5 +50,5 @@ class Sight(NamedTuple):
 
 
 class FindTips(Protocol):
-    def __call__(self, sight: Sight) -> Iterator[Tip]:
+    def __call__(self, known: KnownDecision) -> Iterator[Tip]:
         """All tips for a decision in one's own turn, the most urgent first."""
