@@ -1067,6 +1067,16 @@ export interface components {
             token: string;
         };
         /**
+         * AskTip
+         * @description Ask what somebody new to the game should know at this decision: where hints are given, too.
+         */
+        AskTip: {
+            /** @enum {unknown} */
+            type: "tip";
+            /** @description How many actions (and undos) have been committed */
+            version: number;
+        };
+        /**
          * AttemptFacts
          * @description What might have been done instead, judged as decisions are. Values are those of the side that decides.
          */
@@ -1206,7 +1216,7 @@ export interface components {
             value: string;
             words: string;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Rematch"] | components["schemas"]["Say"] | components["schemas"]["SwitchChat"] | components["schemas"]["Mute"] | components["schemas"]["Report"] | components["schemas"]["Why"] | components["schemas"]["LookAhead"] | components["schemas"]["AskHint"] | components["schemas"]["Tell"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Rematch"] | components["schemas"]["Say"] | components["schemas"]["SwitchChat"] | components["schemas"]["Mute"] | components["schemas"]["Report"] | components["schemas"]["Why"] | components["schemas"]["LookAhead"] | components["schemas"]["AskHint"] | components["schemas"]["AskTip"] | components["schemas"]["Tell"];
         /** ClientWords */
         ClientWords: {
             code: string;
@@ -2356,7 +2366,7 @@ export interface components {
             /** @description Whoever holds it holds the seat */
             token: string;
         };
-        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["TableState"] | components["schemas"]["Done"] | components["schemas"]["NotDone"] | components["schemas"]["Verdict"] | components["schemas"]["Ahead"] | components["schemas"]["Recital"] | components["schemas"]["Hint"] | components["schemas"]["HintWaits"] | components["schemas"]["Chat"] | components["schemas"]["Talking"] | components["schemas"]["Presence"] | components["schemas"]["NewTable"] | components["schemas"]["Closing"];
+        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["TableState"] | components["schemas"]["Done"] | components["schemas"]["NotDone"] | components["schemas"]["Verdict"] | components["schemas"]["Ahead"] | components["schemas"]["Recital"] | components["schemas"]["Hint"] | components["schemas"]["TipTold"] | components["schemas"]["HintWaits"] | components["schemas"]["Chat"] | components["schemas"]["Talking"] | components["schemas"]["Presence"] | components["schemas"]["NewTable"] | components["schemas"]["Closing"];
         /**
          * SideFacts
          * @description How a side has played: how often as the analyst would have, and what it gave away in all.
@@ -2540,6 +2550,17 @@ export interface components {
             about: string;
             /** @enum {unknown} */
             type: "tell";
+        };
+        /**
+         * TipTold
+         * @description What is worth knowing at a decision, and its rule; no words if there is nothing to say.
+         */
+        TipTold: {
+            rule: string;
+            text: string;
+            /** @enum {unknown} */
+            type: "tip";
+            version: number;
         };
         /**
          * ToldMoment
