@@ -36,7 +36,8 @@ class PuzzlerLaying(Laying):
         return [Notch(key, Sentence(words)) for key, words in TABS.items()]
 
     def brushes(self) -> list[Brush]:
-        return [Brush(letter, Sentence(words), "tokens", seat) for letter, (seat, words) in TOKENS.items()]
+        called = {True: Sentence("Boulder"), False: Sentence("Token")}
+        return [Brush(key, Sentence(words), "tokens", seat, "", called[key.isupper()]) for key, (seat, words) in TOKENS.items()]
 
     def dials(self, slate: Slate) -> list[Dial]:
         players = [Notch(seat, Sentence(words)) for seat, words in PLAYERS.items()]
