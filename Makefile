@@ -9,11 +9,11 @@ BIN    := .venv/bin
 NATIVE := build/native
 SCENES := tests/scenes
 PAGE   := web/dist/index.html
-SOURCE := $(shell find src/soulgames -name '*.py' -o -name '*.toml' -o -name '*.po' 2>/dev/null) $(wildcard docs/rules/*.md docs/rules/*/*.md)
+SOURCE := $(shell find src/soulgames -name '*.py' -o -name '*.toml' -o -name '*.po' -o -name '*.jsonl' 2>/dev/null) $(wildcard docs/rules/*.md docs/rules/*/*.md)
 CLIENT := $(shell find web/src web/public web/index.html web/vite.config.ts web/packing.ts web/engine.ts 2>/dev/null)
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: play test web lint words index bench fuzz mutate audit build docs clean help
+.PHONY: play test web lint words index bench fuzz puzzles mutate audit build docs clean help
 
 help:
 	@echo 'make play    the table, in your browser      make test    everything that has to hold'
@@ -22,6 +22,7 @@ help:
 	@echo 'make web     the web client and its tests    make docs    the manual as a site, in build/docs'
 	@echo 'make words   sentences for translators         make index   where each rule is enforced and shown'
 	@echo 'make audit   known vulnerabilities of the packages that are used (asks the databases over the network)'
+	@echo 'make puzzles every puzzle that is shipped searched once more: each has one solution'
 	@echo 'make mutate  small faults put into the rules of Soulgivers: which of them no scene notices (takes hours)'
 
 # A line with $(MAKE) itself is run even by  make -n,  which should open nothing.
@@ -74,6 +75,10 @@ bench: .venv/bench $(NATIVE)/done
 
 fuzz: .venv/dev
 	$(BIN)/soulgames fuzz --games 2000
+
+# Replaying them is a part of `make test`; that there is no other solution takes a search of each.
+puzzles: .venv/dev $(NATIVE)/done
+	@for game in soulgivers soulfall soul-puzzler; do PYTHONPATH=$(NATIVE) $(BIN)/python -m soulgames mine $$game --check || exit 1; done
 
 # All of Soulgivers, or a part:  make mutate MUTANTS='soulgames.games.soulgivers.rules.*'
 mutate: .venv/mutate

@@ -20,6 +20,7 @@ from soulgames.cli.commands.design import design
 from soulgames.cli.commands.draw import draw
 from soulgames.cli.commands.faq import faq
 from soulgames.cli.commands.fuzz import fuzz_games
+from soulgames.cli.commands.mine import mine
 from soulgames.cli.commands.perft import perft
 from soulgames.cli.commands.play import play
 from soulgames.cli.commands.replay import replay
@@ -145,6 +146,10 @@ app.command(
     rich_help_panel=LABORATORY,
     epilog=examples("soulgames design soul-puzzler --goals examples/goals/soul-puzzler.toml --out my-box.toml"),
 )(design)
+app.command(
+    rich_help_panel=LABORATORY,
+    epilog=examples("soulgames mine soul-puzzler --games 200 --out puzzles.jsonl", "soulgames mine soul-puzzler --check"),
+)(mine)
 app.command(rich_help_panel=LABORATORY, epilog=examples("soulgames bench --seconds 2 --rounds 9"))(bench)
 app.command(rich_help_panel=OPERATORS, epilog=examples("soulgames backup soulgames.db copy.db"))(backup)
 app.command(rich_help_panel=OPERATORS, epilog=examples("soulgames restore copy.db soulgames.db"))(restore)

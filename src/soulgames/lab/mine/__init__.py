@@ -1,0 +1,1 @@
+"""Finding puzzles: positions of bots' games whose one solution a search shows."""
