@@ -8,9 +8,10 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 
+from soulgames.core.content import REFERENCE
 from soulgames.core.game import Game
 from soulgames.core.registry import game as registered
-from soulgames.core.registry import game_names, shipped_packs
+from soulgames.core.registry import game_names, reference_game, shipped_packs
 from soulgames.core.telling import Sentence
 from soulgames.core.version import VERSION
 from soulgames.server import catalog, languages
@@ -95,7 +96,12 @@ async def asked_game(
     content: Annotated[str | None, Query(min_length=1, max_length=40, description="A pack that is offered here")] = None,
     table: Annotated[str | None, Query(min_length=1, max_length=40, description="Of whose pack is asked")] = None,
 ) -> Game:
-    """With a pack that is offered here, or with that of a table; with the core one if neither is named."""
+    """With a pack that is offered here, or with that of a table; with the core one if neither is named.
+
+    The reference, by which scenes and puzzles are played, can be looked up as well.
+    """
+    if table is None and content == REFERENCE:
+        return reference_game(game)
     if table is None:
         return registered(game, pack=content) if content in shipped_packs(game) else hall.packs.game(game, content)
     found = (await known_table(hall, table)).game

@@ -36,6 +36,8 @@ from soulgames.server.operating.admin_socket import AdminSocket
 from soulgames.server.operating.figures import Figures
 from soulgames.server.operating.office import Office
 from soulgames.server.packs import Packs
+from soulgames.server.puzzles import pages as puzzles
+from soulgames.server.puzzles.facts import PUZZLE_FACTS
 from soulgames.server.readiness import Readiness
 from soulgames.server.review import file_pages
 from soulgames.server.review import pages as review
@@ -170,6 +172,7 @@ def described() -> FastAPI:
     app.include_router(carrying.router)
     app.include_router(review.router)
     app.include_router(file_pages.router)
+    app.include_router(puzzles.router)
     app.include_router(box.router)
     app.include_router(trying.router)
     app.include_router(lessons.router)
@@ -181,7 +184,7 @@ def described() -> FastAPI:
     def with_messages() -> dict[str, Any]:
         """Answers and messages stand beside the forms, so that a client's types come from one document."""
         document = plain()
-        told = (*MESSAGES, *ANSWERS, Moments, LineFacts, RecordTold, SceneLine, SceneFacts, PlanFacts, PackFacts)
+        told = (*MESSAGES, *ANSWERS, Moments, LineFacts, RecordTold, SceneLine, SceneFacts, PlanFacts, PackFacts, *PUZZLE_FACTS)
         (client, server, *_), parts = msgspec.json.schema_components(told, ref_template=REFS)
         schemas = document.setdefault("components", {}).setdefault("schemas", {})
         schemas.update(parts, ClientMessage=client, ServerMessage=server)

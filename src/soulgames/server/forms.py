@@ -253,6 +253,17 @@ class PackForm(Form):
     cards: list[NewCardForm] = Field(default_factory=list, max_length=10)
 
 
+class PuzzleTryForm(Form):
+    actions: list[ActionText] = Field(max_length=MOST_IN_LINE, description="What was played so far, by whoever decided")
+
+
+class PuzzleResultForm(PuzzleTryForm):
+    key: OwnKey
+    rating: float = Field(default=1500, ge=0, le=5000, description="The solver's, as this browser has it")
+    deviation: float = Field(default=350, ge=30, le=350)
+    volatility: float = Field(default=0.06, ge=0.01, le=0.2)
+
+
 LARGEST_BUNDLE = 256 * 1024
 """Bytes: the seats of more than a thousand games."""
 

@@ -27,6 +27,7 @@ from soulgames.server.operating import counts
 from soulgames.server.operating.logs import about, of_no_request
 from soulgames.server.packs import Packs, game_of, kept_pack
 from soulgames.server.problems import NotGranted
+from soulgames.server.puzzles.ratings import Ratings
 from soulgames.server.review.branches import Branches
 from soulgames.server.review.review import Review
 from soulgames.server.settings import Settings
@@ -62,6 +63,7 @@ class Hall:
         self.boxes: Final = Boxes(self.workers, settings, packs)
         self.usher: Final = Usher(store, self.tables)
         self.review: Final = Review()
+        self.ratings: Final = Ratings(store)
         self.branches: Final = Branches(self, store)
         self._store: Final = store
         self._loading: Final[dict[str, asyncio.Task[Table | None]]] = {}

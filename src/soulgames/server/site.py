@@ -116,6 +116,9 @@ async def game_page(hall: InHall, request: Request, page: ThePage, table: str, l
     return page.show(headline(found, language), standing(found, language), picture=picture)
 
 
+@router.get("/puzzles")
+@router.get("/puzzles/daily")
+@router.get("/puzzles/{game}/{id}")
 @router.get("/cup/{cup}")
 @router.get("/rules/{game}")
 @router.get("/rules/{game}/{table}")

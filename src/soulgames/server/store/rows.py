@@ -212,6 +212,15 @@ class AnalysisRow(Struct, frozen=True):
     found: str
 
 
+class PuzzleRow(Struct, frozen=True):
+    """The rating of a puzzle, as GAME/ID."""
+
+    puzzle: str
+    rating: float
+    deviation: float
+    volatility: float
+
+
 class EntrantRow(Struct, frozen=True):
     """A player of a cup: a person with the name of their keys, or a bot with its level."""
 

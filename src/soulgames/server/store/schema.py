@@ -164,6 +164,23 @@ analyses: Final = Table(
     Column("level", Text, nullable=False),
     Column("found", Text, nullable=False),
 )
+puzzle_ratings: Final = Table(
+    "puzzle_ratings",  # of those that somebody has tried, by GAME/ID
+    metadata,
+    Column("puzzle", Text, primary_key=True),
+    Column("rating", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+puzzle_results: Final = Table(
+    "puzzle_results",  # who has had a result that counted: the hash of a browser's own key
+    metadata,
+    Column("puzzle", Text, nullable=False),
+    Column("by", Text, nullable=False),
+    PrimaryKeyConstraint("puzzle", "by"),
+    sqlite_with_rowid=False,
+)
 probe: Final = Table("probe", metadata, Column("n", Integer, primary_key=True), Column("times", Integer, nullable=False))
 
 NEW_TABLE: Final = insert(tables)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, Engine, create_engine, event, select
@@ -21,6 +21,7 @@ from soulgames.server.store.lock import FileLock, no_place
 from soulgames.server.store.manners import REPORT, all_reports, kept
 from soulgames.server.store.ordered import Ordered
 from soulgames.server.store.purging import Purge
+from soulgames.server.store.puzzles import all_ratings, has_result, kept_result
 from soulgames.server.store.reading import kept_table, table_row
 from soulgames.server.store.rows import (
     AnalysisRow,
@@ -31,6 +32,7 @@ from soulgames.server.store.rows import (
     KeyRow,
     MannersRow,
     MoveRow,
+    PuzzleRow,
     ReportedRow,
     ReportRow,
     TableRow,
@@ -56,6 +58,8 @@ from soulgames.server.store.store import Limits, StoreFailed
 from soulgames.server.store.trouble import trouble
 from soulgames.server.store.upgrade import bring_up_to_date
 from soulgames.server.store.writer import Write, Writer
+
+T = TypeVar("T")
 
 LONGEST_LOG: Final = 20_000
 """Pages in the write-ahead log after which the writer itself tidies up, should it have to."""
@@ -123,6 +127,9 @@ class SqliteStore:
 
     def keep_analysis(self, analysis: AnalysisRow) -> asyncio.Future[None]:
         return self._writer.submit(kept_analysis(analysis))
+
+    def keep_puzzle_result(self, rated: PuzzleRow, by: str) -> asyncio.Future[None]:
+        return self._writer.submit(*kept_result(rated, by))
 
     def part(self, table: str) -> asyncio.Future[None]:
         return self._writer.submit((APART, {"of": table}))
@@ -203,6 +210,16 @@ class SqliteStore:
     def _load_analysis(self, table: str) -> AnalysisRow | None:
         with self._reading() as connection:
             return analysis_of(connection, table)
+
+    async def puzzle_rows(self) -> list[PuzzleRow]:
+        return await asyncio.to_thread(self._read_rows, all_ratings)
+
+    async def has_tried(self, puzzle: str, by: str) -> bool:
+        return await asyncio.to_thread(self._read_rows, lambda connection: has_result(connection, puzzle, by))
+
+    def _read_rows(self, read: Callable[[Connection], T]) -> T:
+        with self._reading() as connection:
+            return read(connection)
 
     async def load_cup(self, cup: str) -> tuple[CupRow, list[TableRow]] | None:
         return await asyncio.to_thread(self._load_cup, cup)

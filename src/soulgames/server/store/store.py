@@ -16,6 +16,7 @@ from soulgames.server.store.rows import (
     KeyRow,
     MannersRow,
     MoveRow,
+    PuzzleRow,
     ReportedRow,
     ReportRow,
     TableRow,
@@ -119,6 +120,14 @@ class Store(Protocol):
         ...
 
     async def load_analysis(self, table: str) -> AnalysisRow | None: ...
+
+    def keep_puzzle_result(self, rated: PuzzleRow, by: str) -> Awaitable[None]:
+        """The rating of a puzzle after a result, and whose it was. Conflict if they had one already."""
+        ...
+
+    async def puzzle_rows(self) -> list[PuzzleRow]: ...
+
+    async def has_tried(self, puzzle: str, by: str) -> bool: ...
 
     async def load_cup(self, cup: str) -> tuple[CupRow, list[TableRow]] | None:
         """A cup and its tables, in the order of their places."""

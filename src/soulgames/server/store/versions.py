@@ -9,7 +9,7 @@ from typing import Final
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Sentence
 
-SCHEMA: Final = 7
+SCHEMA: Final = 8
 """The version of the tables in `schema.py`: the latest step in `migrations/versions`."""
 EMPTY: Final = 0
 FIRST: Final = 1

@@ -30,6 +30,7 @@ from soulgames.server.games import with_pack
 from soulgames.tables.driver import only_choice
 
 if TYPE_CHECKING:
+    from soulgames.puzzles.judging import Judgement
     from soulgames.server.box.adding import Changes
 
 ANALYST = "skilled"
@@ -201,6 +202,19 @@ def judge_in_file(text: str, content: str | None, moment: int, actions: list[str
 
     wrong = read_file(text, content) or why_no_attempt(_record(text, content), moment, actions)
     return wrong or judge(text, content, moment, actions, seed)
+
+
+def judge_puzzle(game: str, id: str, actions: list[str]) -> Judgement | Sentence:
+    """What a try at a puzzle is worth, or why it cannot be played."""
+    from soulgames.puzzles.judging import judge as judge_try
+    from soulgames.puzzles.puzzle import puzzle
+
+    try:
+        return judge_try(puzzle(game, id), actions)
+    except Refused as refused:
+        return refused.refusal.sentence
+    except InvalidNotation as error:
+        return error.words
 
 
 def look_at_pack(content: str, changes: Changes, language: str) -> bytes | Sentence:

@@ -1,0 +1,93 @@
+"""Puzzles over HTTP: lists, the daily one, tries, and results that move the ratings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from soulgames.puzzles.crafts import crafts
+from soulgames.puzzles.puzzle import Puzzle, daily, puzzles
+from tests.server.running import Server, serving
+
+KEY = "a key of one browser"
+OTHER = "a key of another one"
+
+
+def address(puzzle: Puzzle, what: str = "") -> str:
+    return f"/api/puzzles/{puzzle.game}/{puzzle.id}{what}"
+
+
+@pytest.mark.parametrize("game", crafts())
+def test_puzzles_are_listed_by_theme_and_rating(server: Server, game: str) -> None:
+    status, found = server.request(f"/api/puzzles/{game}")
+    assert (status, len(found)) == (200, len(puzzles(game)))
+    ratings = [each["rating"] for each in found]
+    assert ratings == sorted(ratings)
+    theme = found[0]["themes"][0]["key"]
+    about = server.request(f"/api/puzzles/{game}?theme={theme.replace(' ', '%20')}")[1]
+    assert 0 < len(about) <= len(found)
+    assert all(theme in [each["key"] for each in one["themes"]] for one in about)
+    hard = server.request(f"/api/puzzles/{game}?least={ratings[-1]}")[1]
+    assert all(each["rating"] >= ratings[-1] for each in hard)
+    assert hard
+
+
+def test_one_is_told_with_its_scene_and_in_the_language_of_the_reader(server: Server) -> None:
+    puzzle = puzzles("soulgivers")[0]
+    told = server.request(address(puzzle))[1]
+    assert told["puzzle"]["asks"] == str(puzzle.asks())
+    assert told["scene"] == puzzle.scene()
+    assert told["next"] == puzzles("soulgivers")[1].id
+    italian = server.request(address(puzzle), language="it")[1]
+    assert italian["puzzle"]["asks"] != told["puzzle"]["asks"]
+
+
+def test_the_daily_one_is_the_same_for_everybody(server: Server) -> None:
+    told = server.request("/api/puzzles/daily?day=2026-11-18")[1]
+    assert told["puzzle"]["id"] == daily(739938).id, "days are counted from the first of the year 1"
+    assert server.request("/api/puzzles/daily?day=2026-11-18")[1] == told
+    assert server.request("/api/puzzles/daily?day=2026-11-19")[1]["puzzle"]["game"] != told["puzzle"]["game"]
+    assert server.request("/api/puzzles/daily")[0] == 200
+    assert server.request("/api/puzzles/daily?day=never")[0] == 422
+
+
+def test_what_is_not_there_is_said_so(server: Server) -> None:
+    assert server.request("/api/puzzles/chess")[0] == 404
+    assert server.request("/api/puzzles/soulgivers/nothing")[0] == 404
+
+
+def test_a_try_is_judged(server: Server) -> None:
+    puzzle = next(each for each in puzzles("soulgivers") if each.goal == "conquest")
+    assert server.request(address(puzzle, "/try"), {"actions": []})[1]["result"] == "on the way"
+    assert server.request(address(puzzle, "/try"), {"actions": [*puzzle.solution]})[1]["result"] == "solved"
+    wrong = server.request(address(puzzle, "/try"), {"actions": ["end turn"]})[1]
+    assert (wrong["result"], wrong["why"]) == ("refuted", "The turn is over, and the goal is not reached.")
+    status, refused = server.request(address(puzzle, "/try"), {"actions": ["step a1"]})
+    assert (status, refused["code"]) == (422, "illegal")
+
+
+def test_the_first_result_of_a_browser_counts_and_is_kept(tmp_path: Path) -> None:
+    puzzle = puzzles("soul-puzzler")[40]
+    solved = {"actions": [*puzzle.solution], "key": KEY}
+    with serving(tmp_path / "tables.db") as running:
+        before = running.request(address(puzzle))[1]["puzzle"]["rating"]
+        first = running.request(address(puzzle, "/results"), solved)[1]
+        assert (first["solved"], first["counted"]) == (True, True)
+        assert first["puzzle"] < before
+        assert first["solver"]["rating"] > 1500
+        again = running.request(address(puzzle, "/results"), solved)[1]
+        assert (again["counted"], again["puzzle"]) == (False, first["puzzle"])
+        failed = running.request(address(puzzle, "/results"), {"actions": [], "key": OTHER})[1]
+        assert (failed["solved"], failed["counted"]) == (False, True)
+        assert failed["puzzle"] > first["puzzle"]
+        assert failed["solver"]["rating"] < 1500
+    with serving(tmp_path / "tables.db") as running:
+        assert running.request(address(puzzle))[1]["puzzle"]["rating"] == failed["puzzle"]
+        assert running.request(address(puzzle, "/results"), solved)[1]["counted"] is False
+
+
+def test_what_was_not_played_to_the_goal_is_not_solved(server: Server) -> None:
+    puzzle = puzzles("soul-puzzler")[60]
+    told = server.request(address(puzzle, "/results"), {"actions": [], "key": "somebody who gives up"})[1]
+    assert told["solved"] is False
