@@ -14,6 +14,8 @@ export type Page =
   | { name: "play"; game: string; mode: string | null }
   | { name: "learn"; game: string | null; lesson: string | null }
   | { name: "mine" | "settings" | "about" }
+  | { name: "puzzles"; game: string | null }
+  | { name: "puzzle"; game: string | null; id: string }
   | { name: "open"; moment: number | null }
   | { name: "carry"; code: string | null }
   | { name: "nowhere" };
@@ -34,6 +36,9 @@ export function pageOf(path: string, hash = ""): Page {
   if (name === "pack" && id) return { name, table: id };
   if (name === "play" && id) return { name, game: id, mode: more || null };
   if (name === "learn") return { name, game: id || behind || null, lesson: more || null };
+  if (name === "puzzles" && id && more) return { name: "puzzle", game: id, id: more };
+  if (name === "puzzles" && id === "daily") return { name: "puzzle", game: null, id };
+  if (name === "puzzles" && !id) return { name, game: behind || null };
   if (name === "open") return { name, moment: momentIn(id) };
   if (name === "carry") return { name, code: behind || null };
   if (name === "mine" || name === "settings" || name === "about") return { name };

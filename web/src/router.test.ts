@@ -29,6 +29,14 @@ test("addresses", () => {
   expect(pageOf("/rules/soulfall", "#SF-END-1")).toEqual({ name: "rules", game: "soulfall", table: null, rule: "SF-END-1" });
 });
 
+test("puzzles, one of them, and the one of today", () => {
+  expect(pageOf("/puzzles", "#soulfall")).toEqual({ name: "puzzles", game: "soulfall" });
+  expect(pageOf("/puzzles")).toEqual({ name: "puzzles", game: null });
+  expect(pageOf("/puzzles/soulfall/abc123")).toEqual({ name: "puzzle", game: "soulfall", id: "abc123" });
+  expect(pageOf("/puzzles/daily")).toEqual({ name: "puzzle", game: null, id: "daily" });
+  expect(pageOf("/puzzles/soulfall")).toEqual({ name: "nowhere" });
+});
+
 test("a box, the pack of a table, and the rule book of one", () => {
   expect(pageOf("/box/soulfall")).toEqual({ name: "box", game: "soulfall" });
   expect(pageOf("/pack/t1")).toEqual({ name: "pack", table: "t1" });

@@ -356,6 +356,103 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/puzzles/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Daily Puzzle
+         * @description The puzzle of a day: the same for everybody.
+         */
+        get: operations["daily_puzzle_api_puzzles_daily_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All Puzzles
+         * @description The easy ones first.
+         */
+        get: operations["all_puzzles_api_puzzles__game__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{game}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One Puzzle */
+        get: operations["one_puzzle_api_puzzles__game___id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{game}/{id}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puzzle Result
+         * @description How it went, for the ratings of both. The first result of a browser counts; its solver's rating lives there.
+         */
+        post: operations["puzzle_result_api_puzzles__game___id__results_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{game}/{id}/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try Puzzle
+         * @description What the actions so far are worth, of whoever decided: solved, on the way, or refuted and by what.
+         */
+        post: operations["try_puzzle_api_puzzles__game___id__try_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/records": {
         parameters: {
             query?: never;
@@ -1568,6 +1665,19 @@ export interface components {
             /** @description The first to open it gets a token; the one before opens nothing any more */
             invitation: string;
         };
+        /** JudgedTry */
+        JudgedTry: {
+            /** @description What others play next: their reply, or what refutes the try */
+            answer: string[];
+            /** @description The next decision on that way: a hint */
+            decision: string;
+            /** @enum {unknown} */
+            result: "on the way" | "refuted" | "solved";
+            /** @description A way to the goal from there, after the answer, as far as one is known */
+            way: string[];
+            /** @description Why it is refuted, in words; empty otherwise */
+            why: string;
+        };
         /** LanguageFacts */
         LanguageFacts: {
             code: string;
@@ -2008,6 +2118,85 @@ export interface components {
             routes: {
                 [key: string]: string[];
             };
+        };
+        /** PuzzleFacts */
+        PuzzleFacts: {
+            /** @description What is to be done, as a headline */
+            asks: string;
+            /** @description How many decisions the solution is made of */
+            decisions: number;
+            game: string;
+            /** @description A word for the program */
+            goal: string;
+            id: string;
+            /** @description What a solver can rely on, in a sentence */
+            promise: string;
+            /** @description Glicko-2; at first by how hard bots find it, then by who solves it */
+            rating: number;
+            /** @description Whose turn it is, and who is to do it */
+            seat: string;
+            themes: components["schemas"]["ThemeFacts"][];
+        };
+        /** PuzzleResultForm */
+        PuzzleResultForm: {
+            /**
+             * Actions
+             * @description What was played so far, by whoever decided
+             */
+            actions: string[];
+            /**
+             * Deviation
+             * @default 350
+             */
+            deviation: number;
+            /**
+             * Key
+             * @description The client's own, chosen at random and told nobody else: asked twice with it, the answer is the same
+             */
+            key: string;
+            /**
+             * Rating
+             * @description The solver's, as this browser has it
+             * @default 1500
+             */
+            rating: number;
+            /**
+             * Volatility
+             * @default 0.06
+             */
+            volatility: number;
+        };
+        /** PuzzleTryForm */
+        PuzzleTryForm: {
+            /**
+             * Actions
+             * @description What was played so far, by whoever decided
+             */
+            actions: string[];
+        };
+        /** PuzzleWhole */
+        PuzzleWhole: {
+            /** @description The id of the next puzzle of the game, a little harder; the first one after the last */
+            next: string;
+            puzzle: components["schemas"]["PuzzleFacts"];
+            /** @description The position, as the text of a scene */
+            scene: string;
+            /** @description The actions of the solution, of whoever decides */
+            solution: string[];
+        };
+        /** RatedResult */
+        RatedResult: {
+            /** @description False if this browser has a result for the puzzle already: then nothing changes */
+            counted: boolean;
+            puzzle: number;
+            solved: boolean;
+            solver: components["schemas"]["RatingFacts"];
+        };
+        /** RatingFacts */
+        RatingFacts: {
+            deviation: number;
+            rating: number;
+            volatility: number;
         };
         /** Ready */
         Ready: {
@@ -2550,6 +2739,11 @@ export interface components {
             about: string;
             /** @enum {unknown} */
             type: "tell";
+        };
+        /** ThemeFacts */
+        ThemeFacts: {
+            key: string;
+            title: string;
         };
         /**
          * TipTold
@@ -3709,6 +3903,279 @@ export interface operations {
                 };
             };
             /** @description Too many are looked at (`busy`, with Retry-After), or it took too long (`unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    daily_puzzle_api_puzzles_daily_get: {
+        parameters: {
+            query?: {
+                /** @description The day that it is for; today, as the world's clock has it, if left out */
+                day?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleWhole"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    all_puzzles_api_puzzles__game__get: {
+        parameters: {
+            query?: {
+                /** @description Only those about this */
+                theme?: string | null;
+                /** @description The lowest rating */
+                least?: number;
+                /** @description The highest rating */
+                most?: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleFacts"][];
+                };
+            };
+            /** @description No puzzles of such a game */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    one_puzzle_api_puzzles__game___id__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleWhole"];
+                };
+            };
+            /** @description No such puzzle */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    puzzle_result_api_puzzles__game___id__results_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleResultForm"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatedResult"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such puzzle */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not to be played there */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many results in a short time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many wait (`busy`, with Retry-After), or nobody could (`unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    try_puzzle_api_puzzles__game___id__try_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleTryForm"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JudgedTry"];
+                };
+            };
+            /** @description What was sent cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such puzzle */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not to be played there */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many wait (`busy`, with Retry-After), or nobody could (`unavailable`) */
             503: {
                 headers: {
                     [name: string]: unknown;

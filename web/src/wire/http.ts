@@ -3,7 +3,7 @@ import type { Content } from "../games/board";
 import { language, t } from "../look/language.svelte";
 import { isLocal, keptFacts } from "./local/kept";
 import { reach } from "./reach.svelte";
-import type { About, AnalysisProgress, AttemptFacts, BranchWish, Bundle, BundleKept, BundleWish, Card, Course, CupFacts, CupOpened, CupWish, Edit, FaqSection, GameFacts, Invited, LessonAnswer, LessonFacts, LineFacts, Moments, NextTable, PackCard, PackChange, PackFacts, PlaceTaken, PlanFacts, Proof, RecordTold, Rule, SceneFacts, SceneLine, SceneTableWish, SeatTaken, TableFacts, TableOpened, TableWish, TakenScene } from "./types";
+import type { About, AnalysisProgress, AttemptFacts, BranchWish, Bundle, BundleKept, BundleWish, Card, Course, CupFacts, CupOpened, CupWish, Edit, FaqSection, GameFacts, Invited, JudgedTry, LessonAnswer, LessonFacts, LineFacts, Moments, NextTable, PackCard, PackChange, PackFacts, PlaceTaken, PlanFacts, Proof, PuzzleFacts, PuzzleWhole, RatedResult, RecordTold, Rule, SceneFacts, SceneLine, SceneTableWish, SeatTaken, SolverRating, TableFacts, TableOpened, TableWish, TakenScene } from "./types";
 
 /** Milliseconds between two questions how far something has come. */
 const BETWEEN_LOOKS = 1000;
@@ -93,6 +93,8 @@ export const gamesHere = (): Promise<GameFacts[]> => allGamesHere("");
 export const games = (): Promise<GameFacts[]> => allGames("");
 /** The pack that comes with a game. */
 export const CORE = "core";
+/** The pack by which scenes and puzzles are played: it never changes. */
+export const REFERENCE = "reference";
 /** A pack of those that the server offers, that of a table, or the text of one that a file has brought; else the core one. */
 export type Packed = { content?: string; table?: string; pack?: string };
 
@@ -200,6 +202,17 @@ export async function tableScene(id: string, moment: number | null, actions: str
   return (await answer(`/api/tables/${id}/scene?${asked.toString()}`, init)).json() as Promise<TakenScene>;
 }
 export const recordScene = (record: string, moment: number, actions: string[]): Promise<TakenScene> => post("/api/records/scene", { record, moment, actions });
+
+/** The puzzles of a game, the easy ones first; one of them; and that of today. */
+export const puzzles = (game: string): Promise<PuzzleFacts[]> => read(`/api/puzzles/${game}`);
+export const puzzle = (game: string, id: string): Promise<PuzzleWhole> => read(`/api/puzzles/${game}/${encodeURIComponent(id)}`);
+export const dailyPuzzle = (): Promise<PuzzleWhole> => read("/api/puzzles/daily");
+/** What the actions so far are worth. */
+export const tryPuzzle = (game: string, id: string, actions: string[]): Promise<JudgedTry> => post(`/api/puzzles/${game}/${id}/try`, { actions });
+/** How it went: the first time counts, for both ratings. */
+export const puzzleResult = (game: string, id: string, key: string, actions: string[], solver: SolverRating): Promise<RatedResult> =>
+  post(`/api/puzzles/${game}/${id}/results`, { key, actions, ...solver });
+
 export const record = async (id: string): Promise<string> => (await answer(recordAddress(id))).text();
 export const recordAddress = (id: string): string => `/api/tables/${id}/record`;
 

@@ -56,6 +56,11 @@ export type PlanFacts = Schemas["PlanFacts"];
 export type SceneTableWish = Schemas["SceneTableForm"];
 /** A position of a game, to be laid on the board. */
 export type TakenScene = Schemas["TakenScene"];
+export type PuzzleFacts = Schemas["PuzzleFacts"];
+export type PuzzleWhole = Schemas["PuzzleWhole"];
+export type JudgedTry = Schemas["JudgedTry"];
+export type RatedResult = Schemas["RatedResult"];
+export type SolverRating = Schemas["RatingFacts"];
 export type AttemptFacts = Schemas["AttemptFacts"];
 export type BranchWish = Schemas["BranchForm"];
 /** A game from a file. */
