@@ -1,6 +1,7 @@
 /** Without a network: the engine on this device, played by keyboard alone, with the table in words. */
 import { expect, test, type Page } from "@playwright/test";
-import { settled } from "./player";
+import { faults } from "./faults";
+import { settled, shot } from "./player";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -61,8 +62,15 @@ test("without a network a game against the machine is played by keyboard, read i
   await settled(page);
   expect(await version(page)).toBe(reached);
   await play(page, "place c");
-  await page.screenshot({ path: "e2e/shots/offline-table.png" });
+  await expect(page.locator("[data-local]")).toBeVisible();
+  await type(page, "pieces");
+  await type(page, "help");
+  await expect(words).toContainText("around PLACE");
+  expect(await faults(page)).toEqual([]);
+  await shot(page, "offline-table");
 
-  await page.goto("/rules/soul-puzzler#SP-TURN-1");
-  await expect(page.locator("main")).toContainText("One action a turn");
+  // The engine is awake already: a page that is read does not wait for it again.
+  await page.getByRole("navigation").getByRole("link", { name: "Rules" }).press("Enter");
+  await expect(page.locator("main h1")).toBeVisible();
+  await expect(page.locator("main")).toContainText("SG-TURN-1");
 });
