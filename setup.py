@@ -35,7 +35,7 @@ QUICK = {
     *("text", "texts", "events", "notation", "scene", "pack", "record", "rulebook", "faq", "toml_text", "telling"),
     *("packs", "pack_cutting", "pack_limits", "pack_places", "pack_values", "pack_writing", "wordings", "counting"),
     *("game", "registry", "content", "roster", "cast", "referee", "invariants", "setup", "teams", "tile_swap", "levels"),
-    *("asking", "blanks", "coded", "describing", "grammar", "written"),
+    *("asking", "blanks", "coded", "describing", "grammar", "scene_book", "written"),
 }
 """Rooms and modules that no search waits for: what is read and written for people, and what happens once in a game."""
 SEEN = {"view", "hidden", "questions", "fields"}

@@ -68,6 +68,16 @@ def test_lessons_and_questions(server: Server, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_scenes_of_the_rule_book(server: Server, language: str) -> None:
+    rules = "/api/games/soulgivers/rules"
+    for path in (
+        *(f"{rules}/SG-ATT-1/scenes", f"{rules}/no-rule/scenes", "/api/games/soulgivers/content?content=reference"),
+        *("/api/scenes/soulgivers/faq/06-4b-in-any-order", "/api/scenes/soulgivers/nothing"),
+    ):
+        assert Device().request(path, language=language) == server.request(path, language=language), path
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", game_names())
 def test_what_is_tried_on_a_scene(server: Server, name: str, language: str) -> None:
     rules, rng = game(name), Rng(11)

@@ -183,6 +183,8 @@ REAL: dict[str, Callable[[House], Real]] = {
     "POST /api/records/line": lambda house: Real(form={"record": record(house), "moment": 1, "eyes": "one"}),
     "POST /api/records/attempts": lambda house: Real(form={"record": record(house), "moment": 1, "actions": ["place a"]}),
     "POST /api/records/branches": lambda house: Real(form={**MIDDLE, "record": record(house)}),
+    "GET /api/games/{game}/rules/{rule}/scenes": lambda _: Real({"game": GAME, "rule": "SP-TURN-1"}),
+    "GET /api/scenes/{name}": lambda _: Real({"name": "soul-puzzler/zephyra-gust"}),
     "POST /api/scenes/line": lambda _: Real(
         form={"scene": 'game = "soul-puzzler"', "actions": ["place a"], "eyes": "one", "pack": None}
     ),

@@ -70,7 +70,7 @@ def test_a_pack_may_come_along(server: Server) -> None:
 
 
 def test_few_wait_at_once(tmp_path: Path) -> None:
-    with serving(tmp_path / "tables.db", most_jobs=0) as server:
+    with serving(tmp_path / "tables.db", most_decisions=0) as server:
         status, answer = tried(server, WALL)
         assert (status, answer["code"]) == (503, "busy")
 
@@ -78,3 +78,21 @@ def test_few_wait_at_once(tmp_path: Path) -> None:
 def test_the_pack_of_a_scene_can_be_looked_at(server: Server) -> None:
     for what in ("content", "cards", "rules"):
         assert server.get(f"/api/games/soulgivers/{what}?content=reference")
+
+
+def test_the_scenes_of_a_rule_can_be_tried(server: Server) -> None:
+    found = server.get("/api/games/soulgivers/rules/SG-ATT-1/scenes")
+    rule = next(rule for rule in server.get("/api/games/soulgivers/rules") if rule["id"] == "SG-ATT-1")
+    assert (len(found), rule["chapter"]) == (rule["scenes"], "Tribute actions")
+    for scene in found[:3]:
+        played: list[str] = []
+        for step in scene["steps"]:
+            told = tried(server, scene["text"], *played, step["do"])[1]
+            if step["refused"]:
+                assert told["refused"]["rule"] in step["refused"]
+            else:
+                assert told["refused"] is None
+                played.append(step["do"])
+    assert server.get(f"/api/scenes/{found[0]['name']}") == found[0]
+    assert server.request("/api/games/soulgivers/rules/no-rule/scenes")[0] == 404
+    assert server.request("/api/scenes/soulgivers/nothing")[0] == 404

@@ -8,6 +8,7 @@ export type Page =
   | { name: "cup-invitation"; cup: string; invitation: string }
   | { name: "cup"; cup: string; player: string | null; token: string | null }
   | { name: "rules"; game: string; table: string | null; rule: string | null }
+  | { name: "faq"; question: string | null }
   | { name: "box"; game: string }
   | { name: "board"; game: string; position: string | null }
   | { name: "pack"; table: string }
@@ -31,6 +32,7 @@ export function pageOf(path: string, hash = ""): Page {
   if (name === "cup-invitation" && id && behind) return { name, cup: id, invitation: behind };
   if (name === "cup" && id) return { name, cup: id, player: behind || null, token: last || null };
   if (name === "rules" && id) return { name, game: id, table: more || null, rule: behind || null };
+  if (name === "faq") return { name, question: behind || null };
   if (name === "box" && id) return { name, game: id };
   if (name === "board" && id) return { name, game: id, position: behind || null };
   if (name === "pack" && id) return { name, table: id };

@@ -40,6 +40,8 @@ test("puzzles, one of them, and the one of today", () => {
 test("a box, the pack of a table, and the rule book of one", () => {
   expect(pageOf("/box/soulfall")).toEqual({ name: "box", game: "soulfall" });
   expect(pageOf("/pack/t1")).toEqual({ name: "pack", table: "t1" });
+  expect(pageOf("/faq", "#6.4")).toEqual({ name: "faq", question: "6.4" });
+  expect(pageOf("/faq")).toEqual({ name: "faq", question: null });
   expect(pageOf("/rules/soulfall/t1", "#SF-END-1")).toEqual({ name: "rules", game: "soulfall", table: "t1", rule: "SF-END-1" });
 });
 

@@ -17,7 +17,9 @@ from soulgames.core.content import CORE
 from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import game as registered
-from soulgames.core.registry import game_names
+from soulgames.core.registry import game_names, shipped_packs
+from soulgames.core.rulebook import rules_of
+from soulgames.core.scene_book import find_scene, scenes_about
 from soulgames.core.telling import N_, Sentence
 from soulgames.core.version import VERSION
 from soulgames.lessons import facts as lessons
@@ -52,9 +54,25 @@ def _game(asked: LocalRequest) -> Game:
         raise LocalProblem(404, "unknown-game", Sentence("there is no game '{name}' here", {"name": name}))
     if table is not None:
         return asked.table(table).game
-    if content not in (None, CORE):
+    if content is not None and content not in shipped_packs(name):
         raise LocalProblem(503, "offline", Sentence(NEEDS_SERVER))
-    return registered(name)
+    return registered(name, pack=content or CORE)
+
+
+def _scenes(asked: LocalRequest) -> list[JsonObject]:
+    """Those that show a rule."""
+    game, rule = _game(asked), asked.names["rule"]
+    if rule not in rules_of(game):
+        raise LocalProblem(404, "unknown-rule", Sentence("there is no rule '{name}' in this book", {"name": rule}))
+    return [shelf.scene(found, asked.spoken) for found in scenes_about(game.name, rule)]
+
+
+def _scene(asked: LocalRequest) -> JsonObject:
+    name = f"{asked.names['game']}/{asked.names['rest']}"
+    found = find_scene(name)
+    if found is None:
+        raise LocalProblem(404, "unknown-scene", Sentence("there is no scene '{name}' here", {"name": name}))
+    return shelf.scene(found, asked.spoken)
 
 
 def _language(asked: LocalRequest) -> str:
@@ -112,6 +130,8 @@ PAGES: Final[dict[tuple[str, str], LocalPage]] = {
     ("GET", "/api/games/{game}/rules"): lambda asked: shelf.book(_game(asked), asked.spoken),
     ("GET", "/api/games/{game}/cards"): lambda asked: shelf.cards(_game(asked), asked.spoken),
     ("GET", "/api/games/{game}/content"): lambda asked: shelf.content(_game(asked)),
+    ("GET", "/api/games/{game}/rules/{rule}/scenes"): _scenes,
+    ("GET", "/api/scenes/{game}/{rest:path}"): _scene,
     ("GET", "/api/languages"): lambda asked: shelf.known_languages(),
     ("GET", "/api/words/{language}"): lambda asked: shelf.words(_language(asked)),
     ("GET", "/api/faq"): lambda asked: shelf.faq(asked.spoken),
@@ -129,7 +149,8 @@ PAGES: Final[dict[tuple[str, str], LocalPage]] = {
 
 
 def _pattern(path: str) -> re.Pattern[str]:
-    return re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path))
+    """A place is a step of the path; one with `:path` is all that is left of it."""
+    return re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", re.sub(r"\{(\w+):path\}", r"(?P<\1>.+)", path)))
 
 
 _PATTERNS: Final = {(method, path): _pattern(path) for method, path in PAGES}

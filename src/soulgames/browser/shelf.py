@@ -9,8 +9,9 @@ from soulgames.core.faq import faq as faq_sections
 from soulgames.core.game import Game
 from soulgames.core.registry import game as registered
 from soulgames.core.registry import game_names, pack_game
-from soulgames.core.rulebook import Rule, card_chapters, rules_of
-from soulgames.tables.language import Language, language, languages
+from soulgames.core.rulebook import Rule, card_chapters, chapters_by_rule, rule_book, rules_of
+from soulgames.core.scene_book import ShownScene, scene_counts
+from soulgames.tables.language import Language, language, languages, scene_title
 
 COUNTED = 200
 """Plurals look at a number's last two digits, and at small numbers as they are."""
@@ -35,12 +36,21 @@ def _game(name: str, spoken: Language) -> JsonObject:
 
 
 def book(game: Game, spoken: Language) -> list[JsonObject]:
-    return [_rule(rule) for rule in (*rules_of(game, spoken).values(), *card_chapters(game, spoken))]
+    chapters, counts = chapters_by_rule(rule_book(game, spoken)), scene_counts(game.name)
+    return [
+        {**_rule(rule), "chapter": chapters.get(rule.id, rule.title), "scenes": counts[rule.id]}
+        for rule in (*rules_of(game, spoken).values(), *card_chapters(game, spoken))
+    ]
 
 
 def _rule(rule: Rule) -> JsonObject:
     text, source = rule.parts()
     return {"id": rule.id, "title": rule.title, "text": text, "source": source, "standings": rule.standings()}
+
+
+def scene(shown: ShownScene, spoken: Language) -> JsonObject:
+    steps = [step._asdict() for step in shown.steps()]
+    return {**shown._asdict(), "title": scene_title(shown.title, spoken), "steps": steps}
 
 
 def faq(spoken: Language) -> list[JsonObject]:

@@ -223,3 +223,15 @@ def _said(card: Card, cards: list[Card], tongue: Tongue) -> str:
     """A card with all that stands on it."""
     parts = [card, *(other for other in cards if other.of == card.key)]
     return " ".join(f"**{render(part.name, tongue)}**: {render(part.text, tongue)}" for part in parts)
+
+
+def chapters_by_rule(book: str) -> dict[str, str]:
+    """The title of the chapter in which each rule of a book stands, by the rule's id."""
+    found: dict[str, str] = {}
+    chapter = ""
+    for marks, head in re.findall(r"^(##|###) (.+)$", book, re.MULTILINE):
+        if marks == "##":
+            chapter = head
+        else:
+            found[head.partition(" · ")[0]] = chapter
+    return found

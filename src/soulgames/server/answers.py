@@ -77,6 +77,24 @@ class RuleFacts(Fact):
         list[Literal["documented", "house", "disputed"]],
         Meta(description="What its source says: the boxed game's texts have it, it is our ruling, those texts disagree"),
     ]
+    chapter: Annotated[str, Meta(description="The title of the chapter in which it stands")]
+    scenes: Annotated[int, Meta(description="By how many scenes it is shown")]
+
+
+class SceneStepFacts(Fact):
+    do: Annotated[str, Meta(description="The text of an action")]
+    refused: Annotated[list[str], Meta(description="Empty if it is accepted; else the rules of which one refuses it")]
+
+
+class BookSceneFacts(Fact):
+    """A scene of a rule book: a position, and steps that show a rule."""
+
+    name: Annotated[str, Meta(description="As under tests/scenes: soulgivers/att-1-never-an-ally")]
+    game: str
+    title: Annotated[str, Meta(description="What it shows")]
+    rules: list[str]
+    text: Annotated[str, Meta(description="As in a file: what POST /api/scenes/line takes")]
+    steps: list[SceneStepFacts]
 
 
 class FaqQuestionFacts(Fact):
@@ -346,7 +364,19 @@ class ClockFacts(Fact):
 
 ANSWERS: Final = (
     *(BundleKept, Bundle),
-    *(Problem, Health, About, Ready, GameFacts, RuleFacts, FaqSectionFacts, CardFacts, LanguageFacts, ClientWords),
+    *(
+        Problem,
+        Health,
+        About,
+        Ready,
+        GameFacts,
+        RuleFacts,
+        BookSceneFacts,
+        FaqSectionFacts,
+        CardFacts,
+        LanguageFacts,
+        ClientWords,
+    ),
     *(
         Opened,
         SeatTaken,

@@ -205,7 +205,8 @@ def application(settings: Settings) -> Guard:
 
     @asynccontextmanager
     async def open_hall(_: FastAPI) -> AsyncIterator[None]:
-        catalog.games(packs, language(ENGLISH))  # read all content packs now, not while people wait
+        for facts in catalog.games(packs, language(ENGLISH)):  # read all content packs and scenes now, not while people wait
+            catalog.book(packs.game(facts.name, None), language(ENGLISH))
         hall = Hall(store, settings, packs)
         await hall.house.take_up(store.ordered)
         app.state.hall, app.state.readiness = hall, Readiness(store, hall.workers)

@@ -7,12 +7,23 @@ from soulgames.core.faq import faq as faq_sections
 from soulgames.core.game import Game
 from soulgames.core.registry import game as registered
 from soulgames.core.registry import game_names, pack_game
-from soulgames.core.rulebook import Rule, card_chapters, rules_of
+from soulgames.core.rulebook import Rule, card_chapters, chapters_by_rule, rule_book, rules_of
+from soulgames.core.scene_book import ShownScene, scene_counts, scenes_about
 from soulgames.core.telling import N_, Either, Sentence
-from soulgames.server.answers import CardFacts, FaqQuestionFacts, FaqSectionFacts, GameFacts, Json, Level, RuleFacts
+from soulgames.server.answers import (
+    BookSceneFacts,
+    CardFacts,
+    FaqQuestionFacts,
+    FaqSectionFacts,
+    GameFacts,
+    Json,
+    Level,
+    RuleFacts,
+    SceneStepFacts,
+)
 from soulgames.server.packs import Packs
 from soulgames.server.problems import NotGranted
-from soulgames.tables.language import Language
+from soulgames.tables.language import Language, scene_title
 
 SIMPLE = {"random": N_("plays anything that is allowed"), "greedy": N_("takes what looks best at once")}
 
@@ -54,12 +65,26 @@ def rule_title(name: str, id: str | None, language: Language) -> str | None:
 
 def book(game: Game, language: Language) -> list[RuleFacts]:
     """The rules that a game with its pack is played by, and the chapters that list its cards."""
-    return [_rule(rule) for rule in (*rules_of(game, language).values(), *card_chapters(game, language))]
+    chapters, counts = chapters_by_rule(rule_book(game, language)), scene_counts(game.name)
+    return [
+        _rule(rule, chapters.get(rule.id, rule.title), counts[rule.id])
+        for rule in (*rules_of(game, language).values(), *card_chapters(game, language))
+    ]
 
 
-def _rule(rule: Rule) -> RuleFacts:
+def _rule(rule: Rule, chapter: str, scenes: int) -> RuleFacts:
     text, source = rule.parts()
-    return RuleFacts(id=rule.id, title=rule.title, text=text, source=source, standings=rule.standings())
+    return RuleFacts(rule.id, rule.title, text, source, rule.standings(), chapter, scenes)
+
+
+def scenes(game: str, rule: str, language: Language) -> list[BookSceneFacts]:
+    """The scenes that show a rule."""
+    return [scene_facts(scene, language) for scene in scenes_about(game, rule)]
+
+
+def scene_facts(scene: ShownScene, language: Language) -> BookSceneFacts:
+    steps = [SceneStepFacts(step.do, step.refused) for step in scene.steps()]
+    return BookSceneFacts(scene.name, scene.game, scene_title(scene.title, language), scene.rules, scene.text, steps)
 
 
 def faq(language: Language) -> list[FaqSectionFacts]:

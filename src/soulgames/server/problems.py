@@ -71,6 +71,8 @@ FAILED: Final = N_("something went wrong here: try again, or tell the operator o
 
 UNKNOWN: Final = {
     "game": N_("there is no game '{name}' here"),
+    "rule": N_("there is no rule '{name}' in this book"),
+    "scene": N_("there is no scene '{name}' here"),
     "language": N_("there is no language '{name}' here"),
     "table": N_("there is no table '{name}' here: it may have been abandoned and deleted"),
     "cup": N_("there is no cup '{name}' here: it may have been abandoned and deleted"),

@@ -122,6 +122,7 @@ async def game_page(hall: InHall, request: Request, page: ThePage, table: str, l
 @router.get("/cup/{cup}")
 @router.get("/rules/{game}")
 @router.get("/rules/{game}/{table}")
+@router.get("/faq")
 @router.get("/box/{game}")
 @router.get("/board/{game}")
 @router.get("/pack/{table}")

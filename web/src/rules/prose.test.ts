@@ -18,6 +18,14 @@ test("stressed words, and a star that is none", () => {
   ]);
 });
 
+test("ids of rules", () => {
+  expect(pieces("see SG-ATT-1, not SG-ATT")).toEqual([
+    { kind: "text", text: "see " },
+    { kind: "rule", text: "SG-ATT-1" },
+    { kind: "text", text: ", not SG-ATT" },
+  ]);
+});
+
 test("of a link the words stay", () => {
   expect(pieces("the [language of steps](../packs/soul-puzzler.md) has [more]")).toEqual([{ kind: "text", text: "the language of steps has [more]" }]);
 });

@@ -1,6 +1,6 @@
 /** Rule texts are written in a little Markdown: paragraphs, lists, tables, **strong** and *stressed* words and `notation`. */
 
-export type Piece = { kind: "text" | "strong" | "stressed" | "code"; text: string };
+export type Piece = { kind: "text" | "strong" | "stressed" | "code" | "rule"; text: string };
 
 export type Block =
   | { kind: "paragraph"; pieces: Piece[] }
@@ -31,12 +31,16 @@ const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, " ").trim();
 /** They lead to other files of the documentation, which are not on the page: their words stay. */
 const LINK = /\[([^\]]+)\]\([^)]*\)/g;
 
+/** The id of a rule, as in SG-ATT-1. */
+const RULE = /^[A-Z]{2}-[A-Z0-9]+-\d+$/;
+
 export function pieces(text: string): Piece[] {
   return text
     .replace(LINK, "$1")
-    .split(/(\*\*[^*]+\*\*|\*[^*\s][^*]*\*|`[^`]+`)/)
+    .split(/(\*\*[^*]+\*\*|\*[^*\s][^*]*\*|`[^`]+`|\b[A-Z]{2}-[A-Z0-9]+-\d+\b)/)
     .filter(Boolean)
     .map((part): Piece => {
+      if (RULE.test(part)) return { kind: "rule", text: part };
       if (part.startsWith("**")) return { kind: "strong", text: part.slice(2, -2) };
       if (/^\*.+\*$/.test(part)) return { kind: "stressed", text: part.slice(1, -1) };
       if (part.startsWith("`")) return { kind: "code", text: part.slice(1, -1) };

@@ -1,6 +1,6 @@
 /** The two boards on which things are tried, mounted with a real game: what is clicked is played, unless the page minds. */
 import { flushSync, mount, tick, unmount, type Component } from "svelte";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { OpenedGame } from "../games/opened";
 import { recorded } from "../games/fixtures/steps";
 import module from "../games/soul-puzzler/module";
@@ -21,6 +21,9 @@ async function ask(_: string, actions: string[]): Promise<SceneLine> {
   const question = { kind: "turn", seat: "one", deed: "turn", answer: "action", may_stop: false, words: "Player one's turn: place a token." };
   return { moments, labels: good, refused, question, ahead: { legal: ["place a", "place b", "place c"], labels: {}, routes: {}, dangers: {}, blocked: {} }, decider: "one", scene: "", game: "soul-puzzler", content: "core", title: "", result: null } as unknown as SceneLine;
 }
+
+// The rule book and the cards are asked for once more in the language of the page; nobody needs them here.
+vi.stubGlobal("fetch", async () => new Response("[]"));
 
 let end: () => Promise<void> = async () => {};
 afterEach(() => end());

@@ -256,6 +256,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/rules/{rule}/scenes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Scenes Of Rule
+         * @description The scenes that show a rule, those that are about it alone first.
+         */
+        get: operations["scenes_of_rule_api_games__game__rules__rule__scenes_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/languages": {
         parameters: {
             query?: never;
@@ -667,6 +687,23 @@ export interface paths {
          * @description A new table that begins from the position of a scene.
          */
         post: operations["open_from_scene_api_scenes_tables_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scenes/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One Scene */
+        get: operations["one_scene_api_scenes__name__get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1186,6 +1223,21 @@ export interface components {
             lost: number;
             value: number;
         };
+        /**
+         * BookSceneFacts
+         * @description A scene of a rule book: a position, and steps that show a rule.
+         */
+        BookSceneFacts: {
+            game: string;
+            /** @description As under tests/scenes: soulgivers/att-1-never-an-ally */
+            name: string;
+            rules: string[];
+            steps: components["schemas"]["SceneStepFacts"][];
+            /** @description As in a file: what POST /api/scenes/line takes */
+            text: string;
+            /** @description What it shows */
+            title: string;
+        };
         /** BotForm */
         BotForm: {
             /**
@@ -1608,6 +1660,11 @@ export interface components {
             packs: string[];
             seats: string[];
             title: string;
+        };
+        /** HTTPValidationError */
+        HTTPValidationError: {
+            /** Detail */
+            detail?: components["schemas"]["ValidationError"][];
         };
         /** Health */
         Health: {
@@ -2349,7 +2406,11 @@ export interface components {
         };
         /** RuleFacts */
         RuleFacts: {
+            /** @description The title of the chapter in which it stands */
+            chapter: string;
             id: string;
+            /** @description By how many scenes it is shown */
+            scenes: number;
             source: string;
             /** @description What its source says: the boxed game's texts have it, it is our ruling, those texts disagree */
             standings: ("disputed" | "documented" | "house")[];
@@ -2509,6 +2570,13 @@ export interface components {
              * @default
              */
             scene: string;
+        };
+        /** SceneStepFacts */
+        SceneStepFacts: {
+            /** @description The text of an action */
+            do: string;
+            /** @description Empty if it is accepted; else the rules of which one refuses it */
+            refused: string[];
         };
         /**
          * SceneTableForm
@@ -2822,6 +2890,19 @@ export interface components {
             type: "undo";
             /** @description How many actions (and undos) have been committed */
             version: number;
+        };
+        /** ValidationError */
+        ValidationError: {
+            /** Context */
+            ctx?: Record<string, never>;
+            /** Input */
+            input?: unknown;
+            /** Location */
+            loc: (string | number)[];
+            /** Message */
+            msg: string;
+            /** Error Type */
+            type: string;
         };
         /**
          * Verdict
@@ -3695,6 +3776,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    scenes_of_rule_api_games__game__rules__rule__scenes_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                rule: string;
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookSceneFacts"][];
+                };
+            };
+            /** @description No such game, or no such rule */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -4959,6 +5081,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    one_scene_api_scenes__name__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookSceneFacts"];
+                };
+            };
+            /** @description No such scene */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };

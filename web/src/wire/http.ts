@@ -3,7 +3,7 @@ import type { Content } from "../games/board";
 import { language, t } from "../look/language.svelte";
 import { isLocal, keptFacts } from "./local/kept";
 import { reach } from "./reach.svelte";
-import type { About, AnalysisProgress, AttemptFacts, BranchWish, Bundle, BundleKept, BundleWish, Card, Course, CupFacts, CupOpened, CupWish, Edit, FaqSection, GameFacts, Invited, JudgedTry, LessonAnswer, LessonFacts, LineFacts, Moments, NextTable, PackCard, PackChange, PackFacts, PlaceTaken, PlanFacts, Proof, PuzzleFacts, PuzzleWhole, RatedResult, RecordTold, Rule, SceneFacts, SceneLine, SceneTableWish, SeatTaken, SolverRating, TableFacts, TableOpened, TableWish, TakenScene } from "./types";
+import type { About, AnalysisProgress, AttemptFacts, BookScene, BranchWish, Bundle, BundleKept, BundleWish, Card, Course, CupFacts, CupOpened, CupWish, Edit, FaqSection, GameFacts, Invited, JudgedTry, LessonAnswer, LessonFacts, LineFacts, Moments, NextTable, PackCard, PackChange, PackFacts, PlaceTaken, PlanFacts, Proof, PuzzleFacts, PuzzleWhole, RatedResult, RecordTold, Rule, SceneFacts, SceneLine, SceneTableWish, SeatTaken, SolverRating, TableFacts, TableOpened, TableWish, TakenScene } from "./types";
 
 /** Milliseconds between two questions how far something has come. */
 const BETWEEN_LOOKS = 1000;
@@ -182,6 +182,11 @@ export const openRecord = (record: string, eyes: string | null = null): Promise<
 export const recordLine = (record: string, moment: number, actions: string[], eyes: string | null): Promise<LineFacts> => post("/api/records/line", { record, moment, actions, eyes });
 export const recordAttempt = (record: string, moment: number, actions: string[]): Promise<AttemptFacts> => post("/api/records/attempts", { record, moment, actions });
 export const branchRecord = (record: string, wish: BranchWish): Promise<TableOpened> => post("/api/records/branches", { ...wish, record });
+const scenesAt = once((path) => read<BookScene[]>(path));
+const sceneAt = once((name) => read<BookScene>(`/api/scenes/${name}`));
+/** The scenes that show a rule; and one of them by its name. */
+export const scenesOf = (game: string, rule: string): Promise<BookScene[]> => scenesAt(`/api/games/${game}/rules/${rule}/scenes`);
+export const scene = (name: string): Promise<BookScene> => sceneAt(name);
 /** What comes of some actions on the position of a scene, for whoever decides; with the eyes of a seat, or with all cards open. */
 export const sceneLine = (scene: string, actions: string[], eyes: string | null = null, pack: string | null = null): Promise<SceneLine> => post("/api/scenes/line", { scene, actions, eyes, pack });
 /** A position after some edits, or an empty table of a game. */

@@ -22,6 +22,8 @@ export type GameFacts = Schemas["GameFacts"];
 export type Rule = Schemas["RuleFacts"];
 export type FaqSection = Schemas["FaqSectionFacts"];
 export type FaqQuestion = Schemas["FaqQuestionFacts"];
+/** A scene of the rule book: a position, and steps that show a rule. */
+export type BookScene = Schemas["BookSceneFacts"];
 export type Card = Schemas["CardFacts"];
 export type SeatWish = Schemas["PersonForm"] | Schemas["BotForm"];
 export type TableWish = Schemas["TableForm"];

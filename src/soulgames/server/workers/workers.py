@@ -62,7 +62,7 @@ class Workers:
         self._reviews: Final = Room("reviews", 1, ANALYSIS_NICENESS, settings.most_jobs, settings.jobs_an_address)
         self._pictures: Final = Room("pictures", 1, ANALYSIS_NICENESS, settings.most_jobs, settings.jobs_an_address)
         strangers = (settings.most_jobs, settings.jobs_an_address, PACK_BYTES)
-        self._tries: Final = Room("tries", 1, QUICK_NICENESS, *strangers)
+        self._tries: Final = Room("tries", 1, QUICK_NICENESS, *decisions, PACK_BYTES)
         self._packs: Final = Room("packs", 1, HINT_NICENESS, *strangers)
         self._trials: Final = Room("trials", 1, ANALYSIS_NICENESS, *strangers)
         self._pack_seconds: Final = settings.pack_seconds
