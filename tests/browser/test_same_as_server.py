@@ -98,6 +98,22 @@ def test_what_is_tried_on_a_scene(server: Server, name: str, language: str) -> N
     )
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_puzzles(server: Server, language: str) -> None:
+    device = Device()
+    for name in ("soul-puzzler", "soulfall", "soulgivers"):
+        (status, found) = device.request(f"/api/puzzles/{name}", language=language)
+        assert (status, found) == server.request(f"/api/puzzles/{name}", language=language)
+        path = f"/api/puzzles/{name}/{found[0]['id']}"
+        whole = device.request(path, language=language)[1]
+        assert whole == server.get(path, language)
+        for actions in ([], whole["solution"][:1], whole["solution"], ["nonsense"]):
+            body = {"actions": actions}
+            assert device.request(f"{path}/try", body, language) == server.request(f"{path}/try", body, language=language)
+    for path in ("/api/puzzles/daily?day=2026-11-18", "/api/puzzles/chess", "/api/puzzles/soulfall/none"):
+        assert device.request(path, language=language) == server.request(path, language=language)
+
+
 def told(client: Client, until: int) -> list[JsonObject]:
     """What the server says up to a version, without who has come meanwhile."""
     messages = []

@@ -13,6 +13,7 @@ from soulgames.browser.data import JsonObject
 from soulgames.browser.lines import past_line, scene_line
 from soulgames.browser.local_table import LocalTable
 from soulgames.browser.problem import LocalProblem
+from soulgames.browser.puzzles import daily_puzzle, judged, puzzle_list, whole_puzzle
 from soulgames.core.content import CORE
 from soulgames.core.game import Game
 from soulgames.core.refusal import InvalidNotation
@@ -122,6 +123,15 @@ def _tried(asked: LocalRequest) -> JsonObject:
     return asdict(lessons.tried(*where, asked.body.get("actions") or [], asked.spoken))
 
 
+def _puzzles(asked: LocalRequest) -> list[JsonObject]:
+    least, most = int(asked.first("least") or 0), int(asked.first("most") or 10_000)
+    return puzzle_list(asked.names["game"], asked.first("theme"), least, most, asked.spoken)
+
+
+def _puzzle_try(asked: LocalRequest) -> JsonObject:
+    return judged(asked.names["game"], asked.names["id"], asked.body.get("actions") or [], asked.spoken)
+
+
 LocalPage = Callable[[LocalRequest], Any]
 
 PAGES: Final[dict[tuple[str, str], LocalPage]] = {
@@ -138,6 +148,10 @@ PAGES: Final[dict[tuple[str, str], LocalPage]] = {
     ("GET", "/api/lessons"): lambda asked: [asdict(course) for course in lessons.courses(asked.spoken)],
     ("GET", "/api/lessons/{game}/{lesson}"): _lesson,
     ("POST", "/api/lessons/{game}/{lesson}/{step}"): _tried,
+    ("GET", "/api/puzzles/daily"): lambda asked: daily_puzzle(asked.first("day"), asked.spoken),
+    ("GET", "/api/puzzles/{game}"): _puzzles,
+    ("GET", "/api/puzzles/{game}/{id}"): lambda asked: whole_puzzle(asked.names["game"], asked.names["id"], asked.spoken),
+    ("POST", "/api/puzzles/{game}/{id}/try"): _puzzle_try,
     ("POST", "/api/scenes/line"): lambda asked: scene_line(asked.body, asked.spoken),
     ("POST", "/api/tables"): lambda asked: asked.open(asked.body),
     ("GET", "/api/tables/{table}"): lambda asked: asked.table(asked.names["table"]).facts(asked.spoken),
