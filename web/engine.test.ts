@@ -18,7 +18,7 @@ test("the engine has the rules, the bots, the books and the words, and nothing t
 
 test("its archive is unpacked by others as it was packed, and is the same each time", () => {
   const folder = mkdtempSync(join(tmpdir(), "soulgames-tar-"));
-  const files: [string, Buffer][] = [["a/one.txt", Buffer.from("one")], ["a/b/empty", Buffer.alloc(0)], ["a/large", Buffer.alloc(1025, 7)]];
+  const files: [string, Buffer][] = [["a/one.txt", Buffer.from("one")], ["a/b/empty", Buffer.alloc(0)], ["a/large", Buffer.alloc(1025, 7)], [`a/${"c".repeat(60)}/${"d".repeat(60)}`, Buffer.from("far")]];
   writeFileSync(join(folder, "files.tar"), tar(files));
   execFileSync("tar", ["xf", "files.tar"], { cwd: folder });
   for (const [name, content] of files) expect(readFileSync(join(folder, name)).equals(content)).toBe(true);

@@ -37,10 +37,14 @@ export function tar(files: [string, Uint8Array][]): Buffer {
   return Buffer.concat([...parts, Buffer.alloc(1024)]);
 }
 
-function header(name: string, size: number): Buffer {
-  if (Buffer.byteLength(name) > 100) throw new Error(`the name of a file is too long for the archive: ${name}`);
+function header(path: string, size: number): Buffer {
+  // A long path stands in two fields: the file in the first, its folder in the last.
+  const cut = Buffer.byteLength(path) > 100 ? path.lastIndexOf("/") : -1;
+  const [folder, name] = [path.slice(0, Math.max(0, cut)), path.slice(cut + 1)];
+  if (Buffer.byteLength(name) > 100 || Buffer.byteLength(folder) > 155) throw new Error(`the name of a file is too long for the archive: ${path}`);
   const block = Buffer.alloc(512);
   block.write(name);
+  block.write(folder, 345);
   block.write("0000644\0", 100);
   block.write(`${size.toString(8).padStart(11, "0")}\0`, 124);
   block.write("00000000000\0", 136);
