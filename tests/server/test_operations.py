@@ -20,6 +20,7 @@ from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import ignored_auth, positive_data_acceptance
 
 from soulgames.core.registry import core_content
+from soulgames.puzzles.puzzle import puzzles
 from soulgames.server.app import openapi
 from tests.patience import PATIENCE
 from tests.server.running import Message, Server, bot, person, play_on, seated, serving
@@ -160,6 +161,11 @@ def carried(house: House) -> Real:
     return Real({"name": name})
 
 
+SCENE = {"scene": 'game = "soul-puzzler"', "pack": None}
+LESSON = {"game": GAME, "lesson": "goal-and-turn"}
+PUZZLE = {"game": GAME, "id": puzzles(GAME)[0].id}
+
+
 TABLE = Real(form={"game": GAME, "seats": GUESTS, "options": {}, "content": "core", "pack": None})
 CUP = Real(form={"game": GAME, "entrants": ENTRANTS, "options": {}, "content": "core", "pack": None})
 
@@ -185,9 +191,19 @@ REAL: dict[str, Callable[[House], Real]] = {
     "POST /api/records/branches": lambda house: Real(form={**MIDDLE, "record": record(house)}),
     "GET /api/games/{game}/rules/{rule}/scenes": lambda _: Real({"game": GAME, "rule": "SP-TURN-1"}),
     "GET /api/scenes/{name}": lambda _: Real({"name": "soul-puzzler/zephyra-gust"}),
-    "POST /api/scenes/line": lambda _: Real(
-        form={"scene": 'game = "soul-puzzler"', "actions": ["place a"], "eyes": "one", "pack": None}
-    ),
+    "POST /api/scenes/line": lambda _: Real(form={**SCENE, "actions": ["place a"], "eyes": "one"}),
+    "POST /api/scenes/check": lambda _: Real(form={**SCENE, "edits": []}),
+    "POST /api/scenes/plan": lambda _: Real(form=SCENE),
+    "POST /api/scenes/report": lambda _: Real(form={**SCENE, "actions": [], "action": "switch a1 b1"}),
+    "POST /api/scenes/tables": lambda _: Real(form={**SCENE, "seats": PAIR}),
+    "POST /api/records/scene": lambda house: Real(form={"record": record(house), "moment": 1, "actions": []}),
+    "GET /api/tables/{table}/scene": line,
+    "GET /api/lessons/{game}/{lesson}": lambda _: Real(LESSON),
+    "POST /api/lessons/{game}/{lesson}/{step}": lambda _: Real({**LESSON, "step": 0}, {"actions": []}),
+    "GET /api/puzzles/{game}": lambda _: Real({"game": GAME}),
+    "GET /api/puzzles/{game}/{id}": lambda _: Real(PUZZLE),
+    "POST /api/puzzles/{game}/{id}/try": lambda _: Real(PUZZLE, {"actions": []}),
+    "POST /api/puzzles/{game}/{id}/results": lambda _: Real(PUZZLE, {"actions": []}),
     "POST /api/tables/{table}/analysis": over,
     "GET /api/tables/{table}/analysis": analysed,
     "GET /api/tables/{table}/mine": lambda house: over(house)._replace(token=house.finished["tokens"]["one"]),

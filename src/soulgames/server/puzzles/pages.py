@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from datetime import UTC, date, datetime
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import Response
+from pydantic import BeforeValidator
 
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Sentence
@@ -27,6 +29,7 @@ from soulgames.tables.language import Language
 
 router: Final = APIRouter()
 
+LIKE_A_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 TOO_MANY_RESULTS: Final = N_("too many results in a short time: wait a moment")
 
 NO_PUZZLES = problems(s404="No puzzles of such a game", s422=MALFORMED)
@@ -43,7 +46,19 @@ RESULTS = {**TRYING, **problems(s429="Too many results in a short time")}
 Theme = Annotated[str | None, Query(max_length=40, description="Only those about this")]
 Least = Annotated[int, Query(ge=0, le=10_000, description="The lowest rating")]
 Most = Annotated[int, Query(ge=0, le=10_000, description="The highest rating")]
-Day = Annotated[date | None, Query(description="The day that it is for; today, as the world's clock has it, if left out")]
+
+
+def written_as_day(text: object) -> object:
+    """Numbers would be taken for seconds since 1970."""
+    if isinstance(text, str) and not LIKE_A_DAY.fullmatch(text):
+        raise ValueError("expected a day as in 2026-11-18")
+    return text
+
+
+Day = Annotated[
+    Annotated[date, BeforeValidator(written_as_day)] | None,
+    Query(description="The day that it is for; today, as the world's clock has it, if left out"),
+]
 
 
 def puzzled_game(game: GameId) -> str:
