@@ -148,7 +148,7 @@ def test_no_table_begins_where_the_game_is_over(server: Server) -> None:
 
 
 def test_what_is_laid_is_bounded(tmp_path: Path) -> None:
-    with serving(tmp_path / "tables.db", most_jobs=0) as server:
+    with serving(tmp_path / "tables.db", most_decisions=0) as server:
         status, answer = check(server, game="soulfall")
         assert (status, answer["code"]) == (503, "busy")
         assert check(server, *[RUNNER] * 101, game="soulgivers")[0] == 422

@@ -27,11 +27,13 @@ def test_who_waits_on_a_portal_is_a_cost_of_ending_the_turn(server: Server) -> N
 def test_looking_ahead_says_nothing_to_anybody(server: Server) -> None:
     with seated(server, server.open_for_people("soulgivers", options={"setup": "quick"})) as clients:
         decider = declaring(clients)
-        declare = next(text for text in decider.state["legal"] if text.startswith("activate"))
         version = decider.version
-        decider.tell("look", action=declare, version=version)
-        ahead = decider.wait("ahead", "refused")
-        assert (ahead["action"], ahead["version"]) == (declare, version)
+        for declare in [text for text in decider.state["legal"] if text.startswith("activate")]:
+            decider.tell("look", action=declare, version=version)
+            ahead = decider.wait("ahead", "refused")
+            assert (ahead["action"], ahead["version"]) == (declare, version)
+            if ahead["routes"]:  # before a wall or a black hole there are none
+                break
         assert {text.removeprefix("step ") for text in ahead["legal"] if text.startswith("step")} <= ahead["routes"].keys()
         assert ahead["labels"].keys() == set(ahead["legal"])
         assert ahead["routes"]
