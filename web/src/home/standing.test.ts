@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { TableFacts } from "../wire/types";
-import { informed, resultFor } from "./standing";
+import { informed, resultFor, standingOf } from "./standing";
 
 const facts = (more: Partial<TableFacts>): TableFacts => ({ game: "soulfall", result: null, to_decide: "one", next_table: null, other_rules: null, ...more }) as TableFacts;
 const ending = (winner: string | null, result = "win") => ({ winner, result, rule: null, reason: "because", resigned: null });
@@ -22,4 +22,12 @@ test("how it ended for whoever sat here", () => {
 
 test("a finished game knows its rematch", () => {
   expect(informed(game, facts({ result: ending("two"), next_table: "n" })).game).toMatchObject({ over: true, result: "lost", reason: "because", next: "n" });
+});
+
+test("a game that the server no longer has is gone, and one that cannot be asked for is not", async () => {
+  const answers = [Response.json({ code: "unknown-table", text: "no table t" }, { status: 404 }), Response.json({ code: "busy", text: "later" }, { status: 503 })];
+  vi.stubGlobal("fetch", async () => answers.shift()!);
+  expect(await standingOf(game)).toMatchObject({ gone: true });
+  expect(await standingOf(game)).toMatchObject({ gone: false });
+  vi.unstubAllGlobals();
 });

@@ -42,6 +42,6 @@ export async function standingOf(game: Remembered, now = Date.now()): Promise<St
     if (found.game.over) remember(found.game);
     return found;
   } catch (problem) {
-    return { game, yours: null, gone: (problem as { code?: string }).code === "unknown" };
+    return { game, yours: null, gone: (problem as { code?: string }).code === "unknown-table" };
   }
 }
