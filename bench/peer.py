@@ -4,7 +4,8 @@
 
 It knows no evaluator, no plan and no game: each iteration draws a world that its seat cannot tell from the real one, walks down
 one tree for all worlds (UCB1 that counts how often an action was there to be chosen), and plays the game out at random. It
-thinks for as much CPU time a decision as `master` takes in the mean: the arena's column "seconds a decision" says so of both.
+should think for as much CPU time a decision as `master` takes in the mean: the arena's column "seconds a decision" says it of
+both, and SOULGAMES_PEER_SECONDS sets it.
 """
 
 from __future__ import annotations
@@ -21,8 +22,8 @@ from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.game import Game, State, View
 from soulgames.core.walk import playout
 
-SECONDS: Final = {"soul-puzzler": 0.2, "soulfall": 0.15, "soulgivers": 0.1, "soulgivers-2v2": 0.1}
-"""CPU time a decision, by game; SOULGAMES_PEER_SECONDS names another."""
+SECONDS: Final = {"soul-puzzler": 0.2, "soulfall": 0.09, "soulgivers": 0.05, "soulgivers-2v2": 0.05}
+"""CPU time a decision, by game; as `master` took it in Soulfall and Soulgivers, and a guess in the others."""
 CURIOSITY: Final = 0.7
 LONGEST: Final = 2000
 """Decisions of a random game, after which nobody has won it."""
