@@ -22,6 +22,8 @@ class Noted(NamedTuple):
     field: str = ""
     side: str = SEAT
     key: str = ""
+    dealt: bool = False
+    """Whether chance alone gives it, before anybody decides: then what a card wins is counted for those who were dealt it."""
 
 
 class Lost(NamedTuple):
@@ -52,6 +54,10 @@ class Counting(NamedTuple):
     """The kind of cards that the options named after the seats choose."""
     common: tuple[str, ...] = ()
     """Kinds of cards that every side has from the beginning, unless they stand on another card."""
+
+    def dealt(self) -> set[str]:
+        """The kinds of cards that chance deals."""
+        return {noted.card for noted in self.had if noted.dealt}
 
     def kinds(self) -> list[str]:
         """The kinds of cards that are counted, in the order in which they are named."""

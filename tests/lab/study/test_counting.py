@@ -8,6 +8,7 @@ import pytest
 
 from soulgames import Game, game, game_names
 from soulgames.core.record import read_record
+from soulgames.lab.study.cards import cards_found
 from soulgames.lab.study.plan import PairTask, plan
 from soulgames.lab.study.play import PlayedPair, cards_of, play_pair, told_in_full
 from soulgames.lab.study.rows import GameRow
@@ -103,3 +104,16 @@ def test_a_devotion_is_had_by_whoever_lays_it_and_not_by_whoever_holds_the_card(
     held = {(card["key"], card["side"]) for card in cards if card["kind"] == "lord" and card["had"]}
     laid = {(card["key"], card["side"]) for card in cards if card["kind"] == "devotion" and card["had"]}
     assert laid < held
+
+
+def test_what_a_lord_wins_is_seen_by_who_was_dealt_it() -> None:
+    """Not by who draws it later: that is whoever is behind, more often than not."""
+    rules = game("soulfall")
+    rows = [row for pair in range(10) for row in played(rules, pair, "greedy", False).rows]
+    dealt = [{(card["key"], card["side"]) for card in row["cards"] if card["dealt"]} for row in rows]
+    assert all(1 <= len({key for key, at in cards if at == side}) <= 3 for cards in dealt for side in (0, 1))
+    for found in cards_found(rules, rows):
+        alone = [row for row, cards in zip(rows, dealt, strict=True) if sum(key == found.key for key, _ in cards) == 1]
+        if found.kind == "lord":
+            assert found.alone.number == len(alone)
+            assert found.had.number > len(alone)

@@ -1,6 +1,7 @@
 """What a study counts in Soulfall. A Lord is had by whoever holds it, its Devotion by whoever lays it.
 
-An Action is used by whoever chooses it; Oust, which nobody can choose, by whoever ousts a card.
+An Action is used by whoever chooses it; Oust, which nobody can choose, by whoever ousts a card. Both players hold nearly every
+Lord in the course of a game, and whoever is behind holds more of them: what a Lord wins is seen by who was dealt it.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from soulgames.games.soulfall.events import (
 
 COUNTING: Final = Counting(
     had=(
-        Noted(DEALT, "lord", "lords"),
+        Noted(DEALT, "lord", "lords", dealt=True),
         *(Noted(event, "lord", "lord") for event in (DREW, TOOK, TOOK_AT_END)),
         Noted(DEVOTED, "devotion", "lord"),
     ),

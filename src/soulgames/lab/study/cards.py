@@ -28,7 +28,7 @@ class CardFound(NamedTuple):
     used: Share
     """Of the sides that used it."""
     alone: Share
-    """Of the sides that had it while the other one had another card of its kind, where somebody won."""
+    """Of the sides that had it, or were dealt it, while the other one had another card of its kind, where somebody won."""
     uses: int
     luck: float
     counts_uses: bool
@@ -48,12 +48,14 @@ def cards_found(game: Game, rows: Sequence[GameRow]) -> list[CardFound]:
     used: dict[tuple[str, str], Cases] = defaultdict(list)
     alone: dict[tuple[str, str], Cases] = defaultdict(list)
     uses: dict[tuple[str, str], int] = defaultdict(int)
+    dealt = game.counting().dealt()
     for row in rows:
         owners: dict[tuple[str, str], list[int]] = defaultdict(list)
         for card in row["cards"]:
             key, case = (card["kind"], card["key"]), (row["pair"], card["side"] == row["winning"])
             if card["had"]:
                 had[key].append(case)
+            if card["dealt"] if card["kind"] in dealt else card["had"]:
                 owners[key].append(card["side"])
             if card["used"]:
                 used[key].append(case)

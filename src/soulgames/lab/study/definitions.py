@@ -32,7 +32,9 @@ DEFINITIONS: Final = {
     "Used": "A side used a card if it played, activated or declared it at least once.",
     "Alone": (
         "The share of wins of a side that had a card while the other side had others of its kind, but not this one. Where both "
-        "have it, one of them wins whatever it is worth. Games that nobody won do not count."
+        "have it, one of them wins whatever it is worth. Games that nobody won do not count. Cards that chance deals before "
+        "anybody decides, the Lords of Soulfall, are counted for whoever was dealt them: whoever is behind draws more of them "
+        "later, which would make them look bad."
     ),
     "Luck": (
         "How probable it is that a card that is worth nothing wins this often or seldom alone, corrected for the number of "

@@ -16,6 +16,7 @@ class CardCount(TypedDict):
     key: str
     side: int
     had: bool
+    dealt: bool
     used: int
 
 
@@ -84,7 +85,7 @@ def schema() -> dict[str, Any]:
     import polars as pl
 
     whole, text, real = pl.Int32(), pl.String(), pl.Float64()
-    card = pl.Struct({"kind": text, "key": text, "side": whole, "had": pl.Boolean(), "used": whole})
+    card = pl.Struct({"kind": text, "key": text, "side": whole, "had": pl.Boolean(), "dealt": pl.Boolean(), "used": whole})
     return {
         "pack": whole,
         "pair": whole,

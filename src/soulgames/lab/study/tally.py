@@ -31,6 +31,7 @@ class GameTally:
             **_numbers(game.sides()),
         }
         self._had: Final[set[CardKey]] = set()
+        self._dealt: Final[set[CardKey]] = set()
         self._used: Final[Counter[CardKey]] = Counter()
         self._lost: Final[Counter[tuple[int, str, str]]] = Counter()
         self._firsts: Final[dict[str, FirstDone]] = {}
@@ -70,6 +71,8 @@ class GameTally:
         for noted in counting.had:
             if noted.event.name == kind:
                 self._had.update(self._cards(noted, told))
+                if noted.dealt:
+                    self._dealt.update(self._cards(noted, told))
         for noted in counting.used:
             if noted.event.name == kind:
                 self._used.update(self._cards(noted, told))
@@ -131,8 +134,10 @@ class GameTally:
                     had.add((card.kind, card.key, side))
         both = sorted(had | set(self._used))
         return [
-            CardCount(kind=kind, key=key, side=side, had=(kind, key, side) in had, used=self._used[kind, key, side])
-            for kind, key, side in both
+            CardCount(
+                kind=card[0], key=card[1], side=card[2], had=card in had, dealt=card in self._dealt, used=self._used[card]
+            )
+            for card in both
         ]
 
 
