@@ -107,7 +107,7 @@ export async function settled(page: Page, until = Infinity): Promise<Standing> {
 export const offers = (page: Page): Locator => page.locator("main.table [data-action]:visible, [data-reaction] [data-action]:visible");
 
 /** Clicks one of the things that are offered; now and then a card first, which may offer more. */
-async function clickSomething(page: Page, roll: (sides: number) => number): Promise<void> {
+export async function clickSomething(page: Page, roll: (sides: number) => number): Promise<void> {
   const risk = page.locator('[data-risk="go"]');
   if (await risk.count()) return risk.click();
   const offered = offers(page);
