@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from soulgames.puzzles.crafts import crafts
 from soulgames.puzzles.puzzle import Puzzle, daily, puzzles
+from soulgames.server import limits
+from soulgames.server.hall import Hall
+from soulgames.server.packs import Packs
+from soulgames.server.puzzles.ratings import RESULT_BURST, RESULTS_A_SECOND
+from soulgames.server.settings import Settings
+from soulgames.server.store.sqlite import SqliteStore
 from tests.server.running import Server, serving
 
 KEY = "a key of one browser"
@@ -91,3 +101,40 @@ def test_what_was_not_played_to_the_goal_is_not_solved(server: Server) -> None:
     puzzle = puzzles("soul-puzzler")[60]
     told = server.request(address(puzzle, "/results"), {"actions": [], "key": "somebody who gives up"})[1]
     assert told["solved"] is False
+
+
+def test_an_address_reports_only_so_many_results_in_a_row(tmp_path: Path) -> None:
+    """Whoever counts for many browsers at once would move ratings that others live with."""
+    puzzle = puzzles("soul-puzzler")[0]
+
+    def report(number: int) -> tuple[int, Any]:
+        return running.request(address(puzzle, "/results"), {"actions": [], "key": f"the key of browser {number}"})
+
+    with serving(tmp_path / "tables.db", proxies=["127.0.0.1"]) as running:
+        running.forwarded = {"X-Forwarded-For": "192.0.2.1"}
+        since = time.monotonic()
+        assert [report(number)[0] for number in range(RESULT_BURST)] == [200] * RESULT_BURST
+        number = RESULT_BURST
+        while (answer := report(number))[0] == 200:  # on a slow machine some more are earned meanwhile
+            number += 1
+            assert number <= RESULT_BURST + RESULTS_A_SECOND * (time.monotonic() - since)
+        assert (answer[0], answer[1]["code"]) == (429, "too-frequent")
+        assert "too many results" in answer[1]["text"]
+        assert running.request(address(puzzle, "/try"), {"actions": []})[0] == 200, "whoever tries goes on"
+        running.forwarded = {"X-Forwarded-For": "192.0.2.2"}
+        assert report(number)[1]["counted"] is True, "somebody elsewhere, and the refused result was not kept"
+
+
+def test_addresses_are_forgotten_once_they_may_report_as_much_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario() -> None:
+        hall = Hall(SqliteStore(str(tmp_path / "a.db")), Settings(), Packs(()))
+        assert hall.ratings.results.take("192.0.2.1")
+        await hall.sweep()
+        assert len(hall.ratings.results) == 1
+        later = time.monotonic() + 2 / RESULTS_A_SECOND
+        monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: later))
+        await hall.sweep()
+        assert len(hall.ratings.results) == 0
+        await hall.close()
+
+    asyncio.run(scenario())

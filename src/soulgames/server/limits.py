@@ -53,6 +53,10 @@ class Allowance:
         for address in [address for address, bucket in self._buckets.items() if bucket.full(now)]:
             del self._buckets[address]
 
+    def __len__(self) -> int:
+        """How many addresses are known."""
+        return len(self._buckets)
+
 
 class OpenLines:
     """Open connections, of each address and in all."""
