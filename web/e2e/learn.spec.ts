@@ -46,6 +46,22 @@ test("a newcomer takes the first lesson of Soulgivers, with a wrong try", async 
   await expect(page.locator('[data-next-lesson="soulgivers"]')).toContainText("Attack and Barrier");
 });
 
+test("a button is bright only where it is what comes next", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const end = page.locator('[data-action="end turn"]');
+  await page.goto("/learn/soulgivers/decay-and-newcomers");
+  await expect(end).toHaveClass(/primary/); // the step asks for it
+  await end.click();
+  await verdict(page, "done");
+  await page.locator("[data-next]").click();
+  await expect(page.locator("[data-lesson-step]")).toHaveAttribute("data-lesson-step", "1");
+  await expect(end).not.toHaveClass(/primary/); // an attack comes first
+  await tap(page, "d5");
+  await expect(page.locator(".try")).toHaveAttribute("data-played", "1");
+  await tap(page, "d6");
+  await expect(end).toHaveClass(/primary/);
+});
+
 test("una lezione di Soul Puzzler in italiano sul telefono, poi la prima partita", async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "it-IT", reducedMotion: "reduce" });
   const page = await context.newPage();

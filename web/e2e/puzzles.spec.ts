@@ -29,6 +29,7 @@ test("a puzzle is found in the list, solved by keyboard, and counts", async ({ p
   await expect(page.locator('[data-stage="asked"]')).toBeVisible();
   await shot(page, "puzzle");
   expect(await faults(page), "a puzzle").toEqual([]);
+  await expect(page.locator('[data-action="end turn"]')).not.toHaveClass(/primary/); // it is not what is asked for
   for (const [number, action] of solution.entries()) {
     await type(page, action);
     await expect(page.locator(`.try[data-played="${number + 1}"]`)).toBeVisible();

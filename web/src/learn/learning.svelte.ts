@@ -39,6 +39,17 @@ export class Learning {
     return this.number === this.lesson.steps.length - 1;
   }
 
+  /** What the lesson would do next, as far as it was not done yet. */
+  get natural(): string | null {
+    const played = [...this.tried.actions];
+    const left = this.step.demo.filter((action) => {
+      const at = played.indexOf(action);
+      if (at >= 0) played.splice(at, 1);
+      return at < 0;
+    });
+    return left.find((action) => this.tried.ahead?.legal.includes(action)) ?? null;
+  }
+
   begin(number: number): Promise<void> {
     this.asked++;
     [this.number, this.own, this.answer, this.judging, this.trouble] = [number, [], null, false, ""];

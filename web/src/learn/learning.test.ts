@@ -17,11 +17,13 @@ async function judge(_: string, __: string, ___: number, actions: string[]): Pro
   return { ...said, verdict: good === 2 ? "done" : "onward", kept: good, played, words: good === 2 ? "Well done." : "" };
 }
 
-async function ask(scene: string, actions: string[]): Promise<SceneLine> {
+const ask = (scene: string, actions: string[]): Promise<SceneLine> => laid(scene, actions, []);
+
+async function laid(scene: string, actions: string[], legal: string[]): Promise<SceneLine> {
   const good = actions.includes("no") ? actions.slice(0, actions.indexOf("no")) : actions;
   const moments = ["", ...good].map((heard) => ({ seat: "one", turn: 1, turn_seat: "one", heard, events: [], view: {} }));
   const refused = good.length < actions.length ? { text: "No.", rule: "R-1" } : null;
-  return { moments, labels: good, refused, question: null, ahead: { legal: [], labels: {}, routes: {}, dangers: {}, blocked: {} }, decider: "one", scene } as unknown as SceneLine;
+  return { moments, labels: good, refused, question: null, ahead: { legal, labels: {}, routes: {}, dangers: {}, blocked: {} }, decider: "one", scene } as unknown as SceneLine;
 }
 
 async function begun(): Promise<Learning> {
@@ -49,6 +51,17 @@ test("a wrong try is not played, however right its beginning was", async () => {
   expect([learning.answer?.verdict, learning.tried.refusal?.text, learning.tried.actions]).toEqual(["refused", "No.", ["a", "reply"]]);
   await learning.attempt(["b"]);
   expect(learning.done).toBe(true);
+});
+
+test("what comes next in the step is bright: nothing else, and nothing that is still to come", async () => {
+  const learning = new Learning(() => LESSON, new Tried({ ask: (scene, actions) => laid(scene, actions, actions.includes("reply") ? ["x", "b"] : ["a", "x", "b"]) }), judge);
+  expect(learning.natural).toBeNull();
+  await learning.begin(0);
+  expect(learning.natural).toBe("a");
+  await learning.attempt(["a"]);
+  await expect.poll(() => learning.natural).toBe("b");
+  await learning.attempt(["b"]);
+  expect(learning.natural).toBeNull();
 });
 
 test("a step can be shown, also after a try", async () => {
