@@ -61,6 +61,32 @@ def test_what_is_no_scene_is_refused_with_words(server: Server, scene: str) -> N
     assert (status, answer["code"]) == (422, "invalid")
 
 
+MISTAKES = [
+    ("soulgivers", 'turn = "nobody"', 'riga 3: position.turn è "nobody": serve uno di questi valori: shells, specters'),
+    ("soulgivers", "essences = 99", "riga 3: position.essences è 99: serve un numero intero da 0 a "),
+    ("soulgivers", 'holes = ["z9"]', "riga 3: position.holes ha 'z9': i valori possibili sono da a1 a j10"),
+    (
+        "soulgivers",
+        'soulgivers.shells.runner = { at = "z9" }',
+        "soulgivers.shells.runner.at è 'z9': serve una casella da a1 a j10, o da",
+    ),
+    ("soulgivers", "fragmnt = 'A1'", "riga 3: chiave sconosciuta position.fragmnt: "),
+    ("soulfall", 'hands.one = ["nobody"]', "position.hands.one ha 'nobody', che non è un Signore: i Signori sono "),
+    ("soulfall", 'chosen = "draw"', 'riga 3: position.chosen è "draw": serve un elenco di testi tra virgolette'),
+    ("soul-puzzler", 'board = "x"', "riga 3: position.board: servono 6 righe di 7, la più alta per prima"),
+    ("soul-puzzler", "power_used = 1", "riga 3: position.power_used è 1: serve true o false"),
+]
+
+
+@pytest.mark.parametrize(("game", "line", "told"), MISTAKES)
+def test_what_is_wrong_in_a_scene_is_told_in_the_language_of_the_page(server: Server, game: str, line: str, told: str) -> None:
+    scene = f'game = "{game}"\n[position]\n{line}\n'
+    status, answer = check(server, scene=scene, language="it")
+    assert (status, answer["code"]) == (422, "invalid")
+    assert told.lower() in answer["text"].lower()
+    assert "expected" not in answer["text"]
+
+
 def test_a_position_that_breaks_the_rules_of_thumb_does_not_break_the_server(server: Server) -> None:
     odd = laid(server, "soulgivers", RUNNER)["scene"] + 'stack = ["turn", "pending leap specters.ghost a1 a1 a1 a1 a1"]\n'
     odd = odd.replace("[position.souls.specters]\n", "[position.souls.specters]\n[position.extra]\n")

@@ -13,7 +13,7 @@ from soulgames.core.content import CORE, Pack
 from soulgames.core.counting import Counting
 from soulgames.core.laying import NO_LAYING, Laying
 from soulgames.core.refusal import BrokenInvariant, InvalidNotation, Refusal, Refused
-from soulgames.core.telling import Card, Either, Event, Fields, Kind, Question, Sentence
+from soulgames.core.telling import N_, Card, Either, Event, Fields, Kind, Question, Sentence
 from soulgames.core.toml_text import Toml, differences, read, write
 
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ NOBODY: Final = -2
 
 View = Mapping[str, object]
 """What a seat (or the public) may know: built field by field from an allow-list, ready for JSON."""
+
+OTHER_PACK: Final = N_('this scene is for another content pack ("{other}"): expected one for "{pack}", hash {hash}')
 
 
 class Outcome(NamedTuple):
@@ -329,10 +331,10 @@ class Game:
         """The position of a scene; its steps are not played. One that names no pack is read with this game's."""
         scene = read(text)
         if scene.text("game") != self.name:
-            scene.fail("game", f'expected game = "{self.name}"')
+            scene.fail("game", Sentence('expected game = "{game}"', {"game": self.name}))
         if not self.pack.fits(scene):
-            expected = f'expected one for "{self.pack.name}", hash {self.pack.hash}'
-            scene.fail("content", f'this scene is for another content pack ("{scene.text("content", "")}"): {expected}')
+            said = {"other": scene.text("content", ""), "pack": self.pack.name, "hash": self.pack.hash}
+            scene.fail("content", Sentence(OTHER_PACK, said))
         return self.from_position(scene.table("position"))
 
     def seat(self, name: str) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from soulgames.core.action import chance
 from soulgames.core.chance import CHANCE
@@ -13,7 +13,7 @@ from soulgames.core.game import Game, State
 from soulgames.core.packs import SUFFIX, is_file, own_packs
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.registry import game, reference_game, shipped_packs
-from soulgames.core.telling import Sentence
+from soulgames.core.telling import N_, Sentence
 from soulgames.core.toml_text import Toml, read, show
 
 
@@ -25,6 +25,12 @@ class SceneStep(NamedTuple):
     do: str
     refused: list[str]
     expect: Toml
+
+
+NEEDED: Final = N_('this scene needs the content pack "{pack}", which does not come with {game}')
+NEEDED_HASH: Final = N_('this scene needs the content pack "{pack}" with the hash {hash}, which does not come with {game}')
+NAME_IT: Final = N_("{needed}: name its file with --content")
+LAY_IT_BESIDE: Final = N_("{needed}: put it beside the scene as {file}, or name its file with --content")
 
 
 class Scene(NamedTuple):
@@ -67,11 +73,14 @@ def game_of(scene: Toml, own: Mapping[str, Game] | None = None, beside: Path | N
     elif pack and beside is not None:
         found = _with_own_pack(name, pack, beside) or found
     if not found.pack.fits(scene):
-        hash = f" with the hash {scene.text('content_hash')}" if "content_hash" in scene else ""
-        needed = f'this scene needs the content pack "{pack}"{hash}, which does not come with {found.title}'
-        where = "" if beside is None else f" put it beside the scene as {pack}{SUFFIX}, or"
-        scene.fail("content", f"{needed}:{where} name its file with --content")
+        needed = Sentence(NEEDED_HASH if "content_hash" in scene else NEEDED, _needed(scene, found))
+        where = {"needed": needed, "file": f"{pack}{SUFFIX}"}
+        scene.fail("content", Sentence(NAME_IT if beside is None else LAY_IT_BESIDE, where))
     return found
+
+
+def _needed(scene: Toml, found: Game) -> dict[str, object]:
+    return {"pack": scene.text("content", ""), "hash": scene.text("content_hash", ""), "game": Sentence(found.title)}
 
 
 def _with_own_pack(name: str, pack: str, beside: Path) -> Game | None:
@@ -103,7 +112,7 @@ def _step(rules: Game, number: int, table: Toml) -> SceneStep:
         table.fail("do", error.words)
     refused = [table.text("refused")] if isinstance(table.values.get("refused"), str) else table.texts("refused")
     if "refused" in table and not refused:
-        table.fail("refused", "refused names no rule: expected the id of a rule, or a list of them")
+        table.fail("refused", N_("refused names no rule: expected the id of a rule, or a list of them"))
     step = SceneStep(number, table.line("do"), do, refused, table.table("expect"))
     table.done()
     return step

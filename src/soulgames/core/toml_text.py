@@ -9,9 +9,10 @@ from difflib import get_close_matches
 from typing import Final, NoReturn, TypeGuard
 
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.telling import Sentence
+from soulgames.core.telling import N_, Sentence
 from soulgames.core.toml_faults import in_plain_words
 
+NOTHING: Final = N_("nothing")
 TOKEN: Final = re.compile(
     r'"""(?:\\.|[^\\])*?"""|'
     r"'''.*?'''|"
@@ -128,9 +129,11 @@ class Toml:
     def fail(self, key: str, words: str | Sentence) -> NoReturn:
         raise InvalidNotation(words, self.line(key))
 
-    def _wrong(self, key: str, expected: str) -> NoReturn:
-        shown = f" is {show(self.values[key])}" if key in self.values else " is missing"
-        self.fail(key, f"{self.name(key)}{shown}: expected {expected}")
+    def _wrong(self, key: str, expected: str, **fields: object) -> NoReturn:
+        said = {"key": self.name(key), "expected": Sentence(expected, fields)}
+        if key not in self.values:
+            self.fail(key, Sentence("{key} is missing: expected {expected}", said))
+        self.fail(key, Sentence("{key} is {value}: expected {expected}", {**said, "value": show(self.values[key])}))
 
     def value(self, key: str) -> object:
         """The raw value, or None."""
@@ -142,14 +145,14 @@ class Toml:
         if value is None and default is not None:
             return default
         if not isinstance(value, str):
-            self._wrong(key, "a text in quotes")
+            self._wrong(key, N_("a text in quotes"))
         return value
 
     def choice(self, key: str, choices: Sequence[str], default: str | None = None, note: str = "") -> str:
         """One of these; the note ends the sentence that says so."""
         value = self.text(key, default)
         if value not in choices and value != default:
-            self._wrong(key, f"one of {', '.join(choices)}{note}")
+            self._wrong(key, N_("one of {known}"), known=f"{', '.join(choices)}{note}")
         return value
 
     def integer(self, key: str, default: int | None = None, least: int = 0, most: int = 2**31) -> int:
@@ -157,13 +160,13 @@ class Toml:
         if value is None and default is not None:
             return default
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-            self._wrong(key, f"a whole number from {least} to {most}")
+            self._wrong(key, N_("a whole number from {least} to {most}"), least=least, most=most)
         return value
 
     def real(self, key: str) -> float:
         value = self.value(key)
         if not isinstance(value, (int, float)) or isinstance(value, bool):
-            self._wrong(key, "a number")
+            self._wrong(key, N_("a number"))
         return float(value)
 
     def flag(self, key: str, default: bool = False) -> bool:
@@ -171,7 +174,7 @@ class Toml:
         if value is None:
             return default
         if not isinstance(value, bool):
-            self._wrong(key, "true or false")
+            self._wrong(key, N_("true or false"))
         return value
 
     def texts(self, key: str) -> list[str]:
@@ -179,7 +182,7 @@ class Toml:
         if value is None:
             return []
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-            self._wrong(key, "a list of texts in quotes")
+            self._wrong(key, N_("a list of texts in quotes"))
         return list(value)
 
     def table(self, key: str) -> Toml:
@@ -188,7 +191,7 @@ class Toml:
         if value is None:
             value = {}
         if not isinstance(value, dict):
-            self._wrong(key, "a table")
+            self._wrong(key, N_("a table"))
         return Toml(value, self._lines, self.name(key))
 
     def tables(self, key: str) -> list[Toml]:
@@ -196,7 +199,7 @@ class Toml:
         if value is None:
             return []
         if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
-            self._wrong(key, "a list of tables")
+            self._wrong(key, N_("a list of tables"))
         return [Toml(item, self._lines, f"{self.name(key)}.{place}") for place, item in enumerate(value, 1)]
 
     def alone(self, key: str) -> Toml:
@@ -219,8 +222,10 @@ class Toml:
     def unknown(self, key: str, known: Iterable[str]) -> NoReturn:
         """Refuse a key that is none of these, and name the one that was probably meant."""
         names = [*known]
-        meant = "".join(f"; did you mean {name}?" for name in get_close_matches(key, names, 1))
-        self.fail(key, f"unknown key {self.name(key)}: expected {', '.join(names) or 'nothing'}{meant}")
+        said = {"key": self.name(key), "known": ", ".join(names) or Sentence(NOTHING)}
+        for meant in get_close_matches(key, names, 1):
+            self.fail(key, Sentence("unknown key {key}: expected {known}; did you mean {meant}?", {**said, "meant": meant}))
+        self.fail(key, Sentence("unknown key {key}: expected {known}", said))
 
 
 class _Alone(Toml):

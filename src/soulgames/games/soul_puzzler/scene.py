@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.core.game import NOBODY
 from soulgames.core.refusal import InvalidNotation
-from soulgames.core.telling import Sentence
+from soulgames.core.telling import N_, Sentence
 from soulgames.core.toml_text import Toml
 from soulgames.games.soul_puzzler.notation import Notation
 from soulgames.games.soul_puzzler.position import ACT, FIRST, OFFERED, ONE, OVER, POWER, SCORE, TWO, Position
@@ -94,9 +94,11 @@ def load(state: Position, rules: SoulPuzzler, table: Toml) -> None:
         if side.character is not None:
             side.power_left = left.integer(seat, side.character.tokens, most=MOST)
         elif left.integer(seat, 0, most=MOST):
-            left.fail(seat, f"{left.name(seat)}: player {seat} has no character")
+            left.fail(seat, Sentence("{key}: player {seat} has no character", {"key": left.name(seat), "seat": seat}))
         if side.power_left and side.power() is None:
-            left.fail(seat, f"{left.name(seat)}: the character of player {seat} has no power")
+            left.fail(
+                seat, Sentence("{key}: the character of player {seat} has no power", {"key": left.name(seat), "seat": seat})
+            )
     for part in (pools, scores, left):
         part.done()
     state.power_used = int(table.flag("power_used"))
@@ -119,12 +121,14 @@ def _load_board(state: Position, rules: SoulPuzzler, table: Toml) -> None:
     if not lines:
         return
     if len(lines) != board.rows or any(len(line) != board.columns for line in lines):
-        table.fail("board", f"{table.name('board')}: expected {board.rows} rows of {board.columns}, the top row first")
+        size = {"key": table.name("board"), "rows": board.rows, "columns": board.columns}
+        table.fail("board", Sentence("{key}: expected {rows} rows of {columns}, the top row first", size))
     for depth, line in enumerate(lines):
         for column, letter in enumerate(line):
             square = board.square(column, board.rows - 1 - depth)
             if letter not in ".xoXO":
-                table.fail("board", f"{table.name('board')} has '{letter}': expected x, o, X, O or .")
+                found = {"key": table.name("board"), "letter": letter}
+                table.fail("board", Sentence("{key} has '{letter}': expected x, o, X, O or .", found))
             if letter in "xX":
                 state.one.tokens |= square
             elif letter in "oO":
@@ -187,7 +191,8 @@ def _load_columns(notation: Notation, table: Toml) -> int:
     known = notation.column_squares
     letters = table.text("earlier", "").split()
     if wrong := [letter for letter in letters if letter not in known]:
-        table.fail("earlier", f"{table.name('earlier')} has '{wrong[0]}': expected columns, as in \"a c\"")
+        found = {"key": table.name("earlier"), "letter": wrong[0]}
+        table.fail("earlier", Sentence("{key} has '{letter}': expected columns, as in \"a c\"", found))
     return sum(known[letter] for letter in set(letters))
 
 
@@ -195,17 +200,17 @@ def _check_phase(state: Position, extra: Toml) -> None:
     """A decision under way has to be one that can be asked for."""
     decider = {FIRST: -1, OVER: NOBODY}.get(int(state.phase), int(state.decider) if state.decider >= 0 else None)
     if decider != state.decider:
-        extra.fail("to_decide", "extra.to_decide does not fit extra.phase")
+        extra.fail("to_decide", N_("extra.to_decide does not fit extra.phase"))
     if state.phase in (FIRST, ACT, OVER):
         return
     if state.me().character is None:
-        extra.fail("phase", "extra.phase: the player to decide has no character")
+        extra.fail("phase", N_("extra.phase: the player to decide has no character"))
     power, ability = state.side(state.mover).power(), state.me().score_ability()
     if POWER in (state.phase, state.resume) and (power is None or state.stage > power.length):
-        extra.fail("stage", "extra.stage: the power has no such step")
+        extra.fail("stage", N_("extra.stage: the power has no such step"))
     if state.phase == POWER and (state.decider != state.mover or power is None or not power.asks_at(int(state.stage))):
-        extra.fail("phase", "extra.phase: no power asks the player to decide for an answer")
+        extra.fail("phase", N_("extra.phase: no power asks the player to decide for an answer"))
     if state.phase == OFFERED and ability is None:
-        extra.fail("phase", "extra.phase: the player to decide has no score ability")
+        extra.fail("phase", N_("extra.phase: the player to decide has no score ability"))
     if state.phase == SCORE and (ability is None or not ability.asks_at(int(state.score_stage))):
-        extra.fail("phase", "extra.phase: no score ability asks the player to decide for an answer")
+        extra.fail("phase", N_("extra.phase: no score ability asks the player to decide for an answer"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from soulgames.core.bits import BITS
+from soulgames.core.telling import N_, Sentence
 from soulgames.core.toml_text import Toml
 from soulgames.games.soulfall.pack import Lord, lords_of
 from soulgames.games.soulfall.phases import (
@@ -26,7 +27,10 @@ if TYPE_CHECKING:
     from soulgames.games.soulfall.scene import LordReader
 
 SEATS: Final = ("one", "two")
-BEGUN: Final = "expected 'PLAYED or EFFECT, Lord, step N, piece N, pieces N, both N' with numbers that fit the Lord"
+BEGUN: Final = N_(
+    "extra.suspended has '{value}': "
+    "expected 'PLAYED or EFFECT, Lord, step N, piece N, pieces N, both N' with numbers that fit the Lord"
+)
 
 
 def written(state: Position) -> dict[str, object]:
@@ -82,16 +86,17 @@ def _check_pieces(state: Position, extra: Toml) -> None:
     at_work = state.played if state.played != NONE else state.effect
     if at_work == NONE:
         if state.pieces or state.piece != NONE or state.phase == PICK:
-            extra.fail("pieces", "extra.pieces: expected extra.played or extra.effect, the card that they are of")
+            extra.fail("pieces", N_("extra.pieces: expected extra.played or extra.effect, the card that they are of"))
         return
     pieces = _pieces(state.lords.all[at_work], state.played != NONE)
     if state.piece >= len(pieces) or state.pieces >= BITS[len(pieces)]:
-        extra.fail("piece", f"extra.piece and extra.pieces do not fit: expected {len(pieces)} pieces at most")
+        unfit = N_("extra.piece and extra.pieces do not fit: expected {most} pieces at most")
+        extra.fail("piece", Sentence(unfit, {"most": len(pieces)}))
     running = state.piece != NONE or state.played == NONE
     if state.step > (len(state.current_steps()) if running else 0):
-        extra.fail("step", "extra.step does not fit the effect")
+        extra.fail("step", N_("extra.step does not fit the effect"))
     if state.phase == PICK and not state.able_pieces():
-        extra.fail("pieces", "extra.pieces: expected at least one that could do something")
+        extra.fail("pieces", N_("extra.pieces: expected at least one that could do something"))
 
 
 def _pieces(lord: Lord, played: bool) -> list[list[int]]:
@@ -102,9 +107,9 @@ def _load_suspended(state: Position, reader: LordReader, extra: Toml) -> None:
     texts = extra.texts("suspended")
     answers, watchers = reader.sets(extra, "suspended_answers"), reader.sets(extra, "suspended_watchers")
     if not len(texts) == len(answers) == len(watchers) <= MOST_GRANTS:
-        extra.fail("suspended", "extra.suspended: expected as many of suspended_answers and suspended_watchers")
+        extra.fail("suspended", N_("extra.suspended: expected as many of suspended_answers and suspended_watchers"))
     if texts and state.played == NONE:
-        extra.fail("suspended", "extra.suspended: expected extra.played, the card that is played meanwhile")
+        extra.fail("suspended", N_("extra.suspended: expected extra.played, the card that is played meanwhile"))
     for text, answering, watching in zip(texts, answers, watchers, strict=True):
         state.frames = [*state.frames, _head(state, reader, extra, text), answering, watching]
 
@@ -113,7 +118,7 @@ def _head(state: Position, reader: LordReader, extra: Toml, text: str) -> int:
     words = [part.split() for part in text.split(",")]
     names = [part[0] for part in words if len(part) == 2]
     if names[1:] != ["step", "piece", "pieces", "both"] or names[0] not in ("played", "effect"):
-        extra.fail("suspended", f"extra.suspended has '{text}': {BEGUN}")
+        extra.fail("suspended", Sentence(BEGUN, {"value": text}))
     played = names[0] == "played"
     lord = reader.named(extra, "suspended", words[0][1], played)
     digits = [part[1] for part in words[1:]]
@@ -122,6 +127,6 @@ def _head(state: Position, reader: LordReader, extra: Toml, text: str) -> int:
     pieces = _pieces(state.lords.all[lord], played)
     fits = 0 <= piece <= len(pieces) and 0 <= left < BITS[len(pieces)] and 0 <= both < len(pieces)
     if not fits or (played and not piece) or not 1 <= step <= len(pieces[max(piece - 1, 0)]):
-        extra.fail("suspended", f"extra.suspended has '{text}': {BEGUN}")
+        extra.fail("suspended", Sentence(BEGUN, {"value": text}))
     head = (lord + 1) * (1 if played else FOR_EFFECT)
     return head + step * FOR_STEP + piece * FOR_PIECE + left * FOR_PIECES + both * FOR_BOTH

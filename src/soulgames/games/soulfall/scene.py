@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from soulgames.core.bits import BITS, count
 from soulgames.core.chance import CHANCE
 from soulgames.core.game import NOBODY
+from soulgames.core.telling import N_, Sentence
 from soulgames.core.toml_text import Toml
 from soulgames.games.soulfall import intricate
 from soulgames.games.soulfall.pack import lords_of, several
@@ -125,20 +126,22 @@ class LordReader:
         for lord in found if counted else []:
             self._left[lord] -= 1
             if self._left[lord] < 0:
-                name = self._keys[lord]
-                table.fail(key, f"{table.name(key)}: more cards of {name} in the position than there are in the game")
+                more = N_("{key}: more cards of {lord} in the position than there are in the game")
+                table.fail(key, Sentence(more, {"key": table.name(key), "lord": self._keys[lord]}))
         return found
 
     def _lord(self, table: Toml, key: str, word: str) -> int:
         if word not in self._keys:
-            table.fail(key, f"{table.name(key)} has '{word}', which is no Lord: expected {', '.join(self._keys)}")
+            found = {"key": table.name(key), "value": word, "known": ", ".join(self._keys)}
+            table.fail(key, Sentence("{key} has '{value}', which is no Lord: expected {known}", found))
         return self._keys.index(word)
 
     def distinct(self, table: Toml, key: str, counted: bool = True) -> int:
         """A set of Lords, each at most once."""
         lords = self.lords(table, key, counted)
         if len(set(lords)) != len(lords):
-            table.fail(key, f"{table.name(key)} names a Lord twice: expected each at most once (SF-DEV-1)")
+            twice = N_("{key} names a Lord twice: expected each at most once (SF-DEV-1)")
+            table.fail(key, Sentence(twice, {"key": table.name(key)}))
         return sum(BITS[lord] for lord in lords)
 
     def sets(self, table: Toml, key: str) -> list[int]:
@@ -184,17 +187,20 @@ def load(state: Position, rules: Soulfall, table: Toml) -> None:
     areas.done()
     _load_extra(state, reader, table.table("extra"))
     if state.turns == 0 and state.phase != DEAL:
-        table.fail("turn_number", f"{table.name('turn_number')} is 0: expected at least 1 once the cards are dealt")
+        dealt = N_("{key} is 0: expected at least 1 once the cards are dealt")
+        table.fail("turn_number", Sentence(dealt, {"key": table.name("turn_number")}))
     most = int(rules.choices) - (state.phase == ACT)
     if len(set(state.chosen)) != len(state.chosen) or len(state.chosen) > most:
-        table.fail("chosen", f"{table.name('chosen')}: expected at most {most} different Actions (SF-TURN-1)")
+        found = {"key": table.name("chosen"), "most": most}
+        table.fail("chosen", Sentence("{key}: expected at most {most} different Actions (SF-TURN-1)", found))
     table.done()
 
 
 def _deed(table: Toml, word: str) -> int:
     chosen = DEEDS[: DEVOTE + 1]
     if word not in chosen:
-        table.fail("chosen", f"{table.name('chosen')} has '{word}': expected {', '.join(chosen)}")
+        found = {"key": table.name("chosen"), "value": word, "known": ", ".join(chosen)}
+        table.fail("chosen", Sentence("{key} has '{value}': expected {known}", found))
     return chosen.index(word)
 
 
@@ -215,7 +221,7 @@ def _load_extra(state: Position, reader: LordReader, extra: Toml) -> None:
     refused = "" if state.lords.looping else DEEDS[PLAY]
     granted = [word for word in extra.texts("granted") if word in DEEDS[: OUST + 1] and word != refused]
     if len(granted) != len(extra.texts("granted")):
-        extra.fail("granted", "extra.granted: expected draw, populate, prosper, devote or oust")
+        extra.fail("granted", N_("extra.granted: expected draw, populate, prosper, devote or oust"))
     state.granted = sum(BITS[DEEDS.index(word)] for word in set(granted))
     state.waiting = reader.sets(extra, "waiting")
     state.effect = reader.one(extra, "effect", False)
@@ -234,7 +240,8 @@ def _load_knowledge(state: Position, reader: LordReader, extra: Toml) -> None:
         key = name.replace(" ", "_")
         marks = known.text(key, "." * len(pile))
         if len(marks) != len(pile) or not set(marks) <= set(KNOWERS):
-            known.fail(key, f"{known.name(key)}: expected one of {''.join(KNOWERS)} for each of {len(pile)} cards")
+            asked = {"key": known.name(key), "known": "".join(KNOWERS), "number": len(pile)}
+            known.fail(key, Sentence("{key}: expected one of {known} for each of {number} cards", asked))
         for at, mark in enumerate(marks):
             pile[at] += KNOWERS[mark]
             state.one.strays += mark == "i"
@@ -251,16 +258,18 @@ def _load_hands(state: Position, reader: LordReader, seen: Toml, blurred: Toml) 
         for lord in reader.lords(seen, seat, False):
             side.see(lord)
             if side.seen[lord] > side.hand[lord]:
-                seen.fail(seat, f"{seen.name(seat)} names a card that is not in that hand")
+                seen.fail(seat, Sentence("{key} names a card that is not in that hand", {"key": seen.name(seat)}))
         for lord in reader.lords(blurred, seat, False):
             side.blurred[lord] += 1
             side.blurred_some += 1
         near = strays(state, side)
         for lord in range(len(near)):
             if side.seen[lord] + side.blurred[lord] > side.hand[lord] + near[lord]:
-                blurred.fail(seat, f"{blurred.name(seat)} names a card that is neither in that hand nor among its strays")
+                neither = N_("{key} names a card that is neither in that hand nor among its strays")
+                blurred.fail(seat, Sentence(neither, {"key": blurred.name(seat)}))
         if (side.strays == 0) != (side.blurred_some == 0):
-            blurred.fail(seat, f"{blurred.name(seat)} and the strays marked in extra.known do not fit")
+            unfit = N_("{key} and the strays marked in extra.known do not fit")
+            blurred.fail(seat, Sentence(unfit, {"key": blurred.name(seat)}))
     seen.done()
     blurred.done()
 
@@ -280,15 +289,16 @@ def _check_phase(state: Position, extra: Toml) -> None:
     busy = state.effect != NONE or (state.played != NONE and state.piece != NONE)
     steps = len(state.current_steps()) if busy else 0
     if (state.phase == OFFERED and state.effect == NONE) or (state.phase in IN_STEP and not busy):
-        extra.fail("phase", "extra.phase: expected extra.effect, the Devotion that it is about")
+        extra.fail("phase", N_("extra.phase: expected extra.effect, the Devotion that it is about"))
     for answering in state.waiting:
         owner = state.side(1 - state.mover if answering & THEIRS else state.mover)
         if not answering & DEVOTIONS or answering & DEVOTIONS & ~owner.devoted:
-            whose = " not, behind 'other:'" if answering & THEIRS else ""
-            extra.fail("waiting", f"extra.waiting: expected Devotions of the player whose turn it is{whose}")
+            theirs = N_("extra.waiting: expected Devotions of the player whose turn it is not, behind 'other:'")
+            ours = N_("extra.waiting: expected Devotions of the player whose turn it is")
+            extra.fail("waiting", theirs if answering & THEIRS else ours)
     if state.phase == ORDER and (not state.waiting or count(state.waiting[0] & DEVOTIONS) < 2):
-        extra.fail("phase", "extra.phase: expected extra.waiting to begin with two Devotions that answer the same Action")
+        extra.fail("phase", N_("extra.phase: expected extra.waiting to begin with two Devotions that answer the same Action"))
     if state.step > steps or (state.phase in IN_STEP and state.step == 0):
-        extra.fail("step", "extra.step does not fit the effect")
+        extra.fail("step", N_("extra.step does not fit the effect"))
     if state.phase == GRANT and (not state.granted or (state.played == NONE and state.effect == NONE)):
-        extra.fail("phase", "extra.phase: expected extra.granted, and extra.played or extra.effect")
+        extra.fail("phase", N_("extra.phase: expected extra.granted, and extra.played or extra.effect"))

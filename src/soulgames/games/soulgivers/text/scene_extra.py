@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from soulgames.core.telling import Sentence
 from soulgames.core.toml_text import Toml
 from soulgames.games.soulgivers.board.geometry import (
     CELL_NAMES,
@@ -112,7 +113,7 @@ def load_extra(position: Position, table: Toml, names: list[str]) -> None:
     position.stuck, position.raised = read[8:]
     table.texts("stack")
     if not position.stack and not position.ending:
-        table.fail("stack", f"{table.name('stack')}: expected at least one frame")
+        table.fail("stack", Sentence("{key}: expected at least one frame", {"key": table.name("stack")}))
     if "turns" in table:
         turns = table.table("turns")
         position.turns = [turns.integer(seat, most=MOST_TURNS) for seat in position.game.seats]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from soulgames.core.bits import BITS
+from soulgames.core.telling import N_, Sentence
 from soulgames.core.toml_text import Toml
 from soulgames.games.soulgivers.board.geometry import (
     CELL_NUMBERS,
@@ -85,7 +86,8 @@ def _load_board(position: Position, table: Toml) -> None:
     if mother in TILE_NUMBERS:
         tiles[TILE_NUMBERS[mother]] |= MOTHER
     elif mother != "none":
-        extra.fail("mother", f"{extra.name('mother')} is '{mother}': expected a tile from A1 to E5, or none")
+        found = {"key": extra.name("mother"), "value": mother}
+        extra.fail("mother", Sentence("{key} is '{value}': expected a tile from A1 to E5, or none", found))
     circles = named_cells(table, "interference") if "interference" in table else [CELL_NUMBERS["a5"], CELL_NUMBERS["j6"]]
     for cell in circles:
         tiles[TILE_OF[cell]] |= CIRCLE_BITS[CORNER_OF[cell]]
@@ -124,12 +126,13 @@ def _load_piece(position: Position, entry: Toml, side: int, character: int, name
     piece = int(position.piece(side, character))
     place = named_place(entry, side)
     if place in position.where and place < FIRST_PLACE and not passing:
-        entry.fail("at", f"{entry.name('at')}: another Soulgiver is there")
+        entry.fail("at", Sentence("{key}: another Soulgiver is there", {"key": entry.name("at")}))
     put(position, piece, place)
     position.facing[piece] = DIRECTIONS.index(entry.choice("shields", tuple(DIRECTIONS), "n"))
     position.decay[piece] = entry.integer("decay", 1, least=1, most=DEADLY_DECAY)
     if position.decay[piece] == DEADLY_DECAY and position.stack == [position.turn_frame]:
-        entry.fail("decay", f"{entry.name('decay')} is {DEADLY_DECAY}: whoever has that is destroyed")
+        deadly = {"key": entry.name("decay"), "value": DEADLY_DECAY}
+        entry.fail("decay", Sentence("{key} is {value}: whoever has that is destroyed", deadly))
     soul = entry.text("soul", "")
     if soul:
         position.soul[piece] = named_piece(position, entry, "soul", soul, side, names)
@@ -137,7 +140,8 @@ def _load_piece(position: Position, entry: Toml, side: int, character: int, name
         position.carrier = piece
         position.own_front = DIRECTIONS.index(entry.choice("own_shields", tuple(DIRECTIONS), "n"))
     elif "own_shields" in entry:
-        entry.fail("own_shields", f"{entry.name('own_shields')}: only a carrier's own shields lie under the Fragment's")
+        only = N_("{key}: only a carrier's own shields lie under the Fragment's")
+        entry.fail("own_shields", Sentence(only, {"key": entry.name("own_shields")}))
     if entry.flag("activated"):
         position.marks[piece] |= ACTIVATED
     if entry.flag("active"):
@@ -162,9 +166,11 @@ def _load_souls(position: Position, table: Toml, names: list[str]) -> None:
 def _load_fragment(position: Position, table: Toml) -> None:
     name = table.text("fragment", TILE_NAMES[MOTHER_TILE])
     if name not in TILE_NUMBERS:
-        table.fail("fragment", f"{table.name('fragment')} is '{name}': expected a tile from A1 to E5")
+        found = {"key": table.name("fragment"), "value": name}
+        table.fail("fragment", Sentence("{key} is '{value}': expected a tile from A1 to E5", found))
     if "fragment" in table and position.carrier != NOWHERE:
-        table.fail("fragment", f"{table.name('fragment')}: a Soulgiver carries the Fragment, so it lies nowhere")
+        carried = N_("{key}: a Soulgiver carries the Fragment, so it lies nowhere")
+        table.fail("fragment", Sentence(carried, {"key": table.name("fragment")}))
     position.fragment = TILE_NUMBERS[name]
 
 

@@ -17,8 +17,9 @@ def known_texts(table: Toml, key: str, known: list[str] | tuple[str, ...]) -> li
     for value in values:
         if value not in known:
             first, last = known[0], known[-1]
-            expected = f"{first} to {last}" if len(known) > 20 else ", ".join(known)
-            table.fail(key, f"{table.name(key)} has '{value}': expected {expected}")
+            listed = Sentence("{first} to {last}", {"first": first, "last": last}) if len(known) > 20 else ", ".join(known)
+            found = {"key": table.name(key), "value": value, "known": listed}
+            table.fail(key, Sentence("{key} has '{value}': expected {known}", found))
     return values
 
 
@@ -39,7 +40,8 @@ def named_cells(table: Toml, key: str) -> list[int]:
 def named_cell(table: Toml, key: str) -> int:
     name = table.text(key)
     if name not in CELL_NUMBERS:
-        table.fail(key, f"{table.name(key)} is '{name}': expected a cell from a1 to j10")
+        found = {"key": table.name(key), "value": name}
+        table.fail(key, Sentence("{key} is '{value}': expected a cell from a1 to j10", found))
     return CELL_NUMBERS[name]
 
 
@@ -61,7 +63,8 @@ def named_place(entry: Toml, side: int) -> int:
     if name in PLACE_NAMES:
         return FIRST_PLACE + 4 * side + PLACE_NAMES.index(name)
     if name not in CELL_NUMBERS:
-        entry.fail("at", f"{entry.name('at')} is '{name}': expected a cell from a1 to j10, or portal-west-1 to portal-east-2")
+        expected = N_("{key} is '{value}': expected a cell from a1 to j10, or portal-west-1 to portal-east-2")
+        entry.fail("at", Sentence(expected, {"key": entry.name("at"), "value": name}))
     return CELL_NUMBERS[name]
 
 
@@ -69,5 +72,6 @@ def named_piece(position: Position, entry: Toml, key: str, text: str, side: int,
     """`NAME` for one's own side, or `SIDE.NAME`."""
     side_name, dot, name = text.rpartition(".")
     if name not in names or (dot and side_name not in SIDES):
-        entry.fail(key, f'{entry.name(key)} is \'{text}\': expected a character, as in "ghost" or "specters.ghost"')
+        expected = N_('{key} is \'{value}\': expected a character, as in "ghost" or "specters.ghost"')
+        entry.fail(key, Sentence(expected, {"key": entry.name(key), "value": text}))
     return int(position.piece(SIDES.index(side_name) if dot else side, names.index(name)))

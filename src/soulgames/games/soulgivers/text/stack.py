@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from soulgames.core.refusal import BrokenInvariant
+from soulgames.core.telling import Sentence
 from soulgames.core.toml_text import Toml
 from soulgames.games.soulgivers.board.geometry import (
     CELL_NAMES,
@@ -111,7 +112,8 @@ def frame_of(position: Position, table: Toml, text: str) -> Frame:
     try:
         return _pending(position, words[1:]) if name == Pending.name else _frame(position, name, words[1:])
     except (KeyError, ValueError, IndexError, BrokenInvariant):
-        table.fail("stack", f"{table.name('stack')} has '{text}': expected a frame and what it is about")
+        found = {"key": table.name("stack"), "value": text}
+        table.fail("stack", Sentence("{key} has '{value}': expected a frame and what it is about", found))
 
 
 def _is_number(word: str) -> bool:
@@ -120,7 +122,8 @@ def _is_number(word: str) -> bool:
 
 def _checked(position: Position, table: Toml, frame: Frame) -> Frame:
     if isinstance(frame, Pending) and not 0 <= frame.a < len(position.content.deeds):
-        table.fail("stack", f"{table.name('stack')}: there is no deed number {frame.a}")
+        found = {"key": table.name("stack"), "number": frame.a}
+        table.fail("stack", Sentence("{key}: there is no deed number {number}", found))
     return frame
 
 
