@@ -149,6 +149,22 @@ def test_a_table_begins_from_a_position_and_is_kept_with_it(tmp_path: Path) -> N
         assert (status, len(opened_file["moments"])) == (200, len(told))
 
 
+@pytest.mark.parametrize(
+    ("game", "edits", "seats"),
+    [
+        ("soulgivers", [RUNNER, GHOST], {"shells": bot("novice"), "specters": person("Ada")}),
+        ("soulfall", [], {"one": bot("novice"), "two": person("Ada")}),
+    ],
+)
+def test_a_machine_that_decides_first_plays_on(server: Server, game: str, edits: list[object], seats: Message) -> None:
+    status, opened = open_from(server, laid(server, game, *edits)["scene"], seats)
+    assert status == 201, opened
+    with seated(server, opened) as (client,):
+        while not client.version and not client.over:
+            client.wait("state")
+        assert not client.over, client.state
+
+
 def test_a_table_from_the_reference_pack_or_a_pack_of_ones_own(server: Server) -> None:
     seats = {"one": person("Ada"), "two": bot()}
     scene = 'game = "soul-puzzler"\n[position]\nscores.one = 3\n'

@@ -98,7 +98,8 @@ async def _try_again_later(table: Table, seconds: float) -> None:
 
 def _long_thought(table: Table, seat: int) -> float:
     """By what everybody knows: a strong bot plans in its turn, whenever something has happened that it did not do itself."""
-    if table.record.state.turn != seat or table.history.entries[-1].seat == seat:
+    entries = table.history.entries  # none yet, where a game begins from a laid position
+    if table.record.state.turn != seat or (entries and entries[-1].seat == seat):
         return 0.0
     return LONG_THOUGHTS.get(table.row.seats[seat].level or "", 0.0)
 
