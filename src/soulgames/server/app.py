@@ -37,6 +37,7 @@ from soulgames.server.operating.figures import Figures
 from soulgames.server.operating.office import Office
 from soulgames.server.packs import Packs
 from soulgames.server.puzzles import pages as puzzles
+from soulgames.server.puzzles.boards import Boards
 from soulgames.server.puzzles.facts import PUZZLE_FACTS
 from soulgames.server.readiness import Readiness
 from soulgames.server.review import file_pages
@@ -96,7 +97,7 @@ WORTH_PACKING: Final = 1024
 PACKING: Final = 6
 """How hard gzip tries: more would cost time that others wait for, and win little."""
 
-COUNTED: Final = ("/api/", "/table/", "/game/", "/healthz", "/readyz", "/metrics", "/openapi.json")
+COUNTED: Final = ("/api/", "/table/", "/game/", "/puzzles/", "/healthz", "/readyz", "/metrics", "/openapi.json")
 """Requests that have to be worked out; files of the web client are not counted."""
 
 
@@ -212,6 +213,7 @@ def application(settings: Settings) -> Guard:
         app.state.hall, app.state.readiness = hall, Readiness(store, hall.workers)
         app.state.figures = Figures(hall, store, settings)
         app.state.bundles, app.state.pictures = carrying.Bundles(settings), preview.Pictures(hall.workers)
+        app.state.boards = Boards()
         asyncio.get_running_loop().set_exception_handler(logs.unhandled)
         sweeping = asyncio.create_task(tend("sweeper", hall.keep_sweeping))
         admin = AdminSocket(Office(store, hall.house.bans, hall), settings.data)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from datetime import UTC, date, datetime
 from typing import Annotated, Final
@@ -13,7 +12,6 @@ from pydantic import BeforeValidator
 
 from soulgames.core.refusal import InvalidNotation
 from soulgames.core.telling import N_, Sentence
-from soulgames.pictures import svg
 from soulgames.puzzles.crafts import crafts
 from soulgames.puzzles.glicko import Rated
 from soulgames.puzzles.judging import SOLVED, Judgement
@@ -22,10 +20,10 @@ from soulgames.server.api import MALFORMED, GameId, Id, InHall, Spoken, asking, 
 from soulgames.server.forms import PuzzleResultForm, PuzzleTryForm
 from soulgames.server.preview import A_DAY
 from soulgames.server.problems import NotGranted, unknown
+from soulgames.server.puzzles.boards import TheBoards
 from soulgames.server.puzzles.facts import JudgedTry, PuzzleFacts, PuzzleWhole, RatedResult, facts, told, whole
 from soulgames.server.review.pages import WAIT, thought
 from soulgames.server.workers import worker
-from soulgames.tables.language import Language
 
 router: Final = APIRouter()
 
@@ -103,9 +101,9 @@ async def one_puzzle(hall: InHall, language: Spoken, found: KnownPuzzle) -> Puzz
 
 
 @router.get("/puzzles/{game}/{id}/board.svg", include_in_schema=False)
-async def board(language: Spoken, found: KnownPuzzle) -> Response:
+async def board(boards: TheBoards, language: Spoken, found: KnownPuzzle) -> Response:
     """The board alone, for lists: as the solver sees it."""
-    drawn = await asyncio.to_thread(_drawn, found, language)
+    drawn = await boards.of(found, language)
     return Response(drawn, media_type="image/svg+xml", headers={"cache-control": A_DAY, "vary": "accept-language"})
 
 
@@ -126,11 +124,6 @@ async def puzzle_result(hall: InHall, request: Request, found: KnownPuzzle, form
     before = Rated(form.rating, form.deviation, form.volatility)
     of_puzzle, of_solver, counted = await hall.ratings.count(found, form.key, before, solved)
     return RatedResult(solved, counted, round(of_puzzle.rating), told(of_solver))
-
-
-def _drawn(found: Puzzle, language: Language) -> str:
-    start = found.start()
-    return str(svg(start, start.game.seat(found.seat), say=language.say, alone=True))
 
 
 async def _judged(hall: InHall, request: Request, found: Puzzle, actions: list[str]) -> Judgement:
