@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.server.running import Server, bot, person, seated
+from pathlib import Path
+
+from tests.server.running import Server, bot, person, seated, serving
 
 FIRST = "/api/lessons/soulgivers/steps-and-shields"
 
@@ -45,8 +47,22 @@ def test_a_tip_at_the_table(server: Server) -> None:
         assert ada.wait("tip") == {"type": "tip", "version": ada.version, "text": words, "rule": "SF-DEV-1"}
 
 
+def test_about_the_decision_of_another_or_an_earlier_one_there_are_no_words(tmp_path: Path) -> None:
+    with serving(tmp_path / "tables.db", thinking_seconds=1e-6) as server:  # so the machine never decides
+        opened = server.open_table("soul-puzzler", {"one": bot("random"), "two": person("Ada")})
+        with seated(server, opened) as [ada]:
+            while ada.state["you_decide"]:
+                ada.act(ada.state["legal"][0])
+            for version in (ada.version, ada.version + 1):
+                ada.tell("tip", version=version)
+                assert ada.wait("tip") == {"type": "tip", "version": version, "text": "", "rule": ""}
+
+
 def test_no_tips_against_people(server: Server) -> None:
     with seated(server, server.open_for_people("soulfall")) as clients:
         decider = next(client for client in clients if client.state["you_decide"])
         decider.tell("tip", version=decider.version)
         assert decider.wait("tip", "refused")["text"] == "no advice against other people"
+        other = next(client for client in clients if client is not decider)
+        other.tell("tip", version=other.version)
+        assert other.wait("tip", "refused")["text"] == "no advice against other people"

@@ -19,13 +19,14 @@ from soulgames.tables.words import capital
 
 
 async def tip_at(_: Hall, table: Table, viewer: Viewer, wish: AskTip) -> None:
-    """About a decision that is gone already, nothing is said."""
+    """About a decision of somebody else's, or one that is gone already, there are no words."""
     seat = seat_of(viewer)
     async with table.lock:
-        if wish.version != table.version or table.decider != seat:
-            return
         if table.people != [seat] and not table.seated.at_one_screen():
             raise Denied("unavailable", Sentence("no advice against other people"))
+        if wish.version != table.version or table.decider != seat:
+            viewer.send(TipTold(wish.version, "", ""))
+            return
         drawn = table.record.state.resample(seat, Rng(table.version))
     viewer.wait_for("tip", _answer(table, viewer, wish.version, drawn, seat))
 
