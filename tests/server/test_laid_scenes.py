@@ -87,6 +87,16 @@ def test_what_is_wrong_in_a_scene_is_told_in_the_language_of_the_page(server: Se
     assert "expected" not in answer["text"]
 
 
+@pytest.mark.parametrize("path", ["check", "line", "plan", "tables"])
+@pytest.mark.parametrize("letter", ["\\u202e", "\\u0000"])
+def test_a_title_is_what_it_seems_to_be(server: Server, path: str, letter: str) -> None:
+    scene = f'game = "soul-puzzler"\ntitle = "A {letter}position"\n[position]\nscores.one = 3\n'
+    more = {"line": {"actions": []}, "tables": {"seats": {"one": person("Ada"), "two": bot()}}}
+    status, answer = server.request(f"/api/scenes/{path}", {"scene": scene, **more.get(path, {})})
+    assert (status, answer.get("code")) == (422, "invalid"), answer
+    assert answer["text"].startswith("line 2: title: it cannot have letters that nobody sees"), answer["text"]
+
+
 def test_a_position_that_breaks_the_rules_of_thumb_does_not_break_the_server(server: Server) -> None:
     odd = laid(server, "soulgivers", RUNNER)["scene"] + 'stack = ["turn", "pending leap specters.ghost a1 a1 a1 a1 a1"]\n'
     odd = odd.replace("[position.souls.specters]\n", "[position.souls.specters]\n[position.extra]\n")

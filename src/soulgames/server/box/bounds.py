@@ -39,9 +39,14 @@ def check_bounds(text: str) -> None:
 
 
 def check_shape(text: str) -> None:
-    """Raises InvalidNotation if a TOML text has too much in it, or one table in the other too often."""
+    """Raises InvalidNotation if a scene has too much in it, one table in the other too often, or a title that deceives."""
     check_lines(text, stranger=True)
-    values_within(read(text), stranger=True)
+    table = read(text)
+    values_within(table, stranger=True)
+    title = table.values.get("title")
+    why = why_unseen(title) if isinstance(title, str) else None
+    if why is not None:
+        table.fail("title", Sentence(ODD_TEXT, {"path": "title", "why": why}))
 
 
 def check_name(pack: Pack) -> None:
