@@ -32,3 +32,8 @@ def test_nobody_is_ever_quite_sure_nor_less_than_at_first() -> None:
     assert bounded(Rated(1500, 10)).deviation == LEAST_DEVIATION
     assert bounded(Rated(1500, 900)).deviation == Rated().deviation
     assert bounded(Rated(1700, 80)) == Rated(1700, 80)
+
+
+def test_no_rating_is_out_of_bounds() -> None:
+    assert bounded(Rated(-241, 80)) == Rated(400, 80)
+    assert bounded(Rated(5000, 80)) == Rated(3000, 80)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -80,7 +82,7 @@ def test_a_try_is_judged(server: Server) -> None:
 def test_the_first_result_of_a_browser_counts_and_is_kept(tmp_path: Path) -> None:
     puzzle = puzzles("soul-puzzler")[40]
     solved = {"actions": [*puzzle.solution], "key": KEY}
-    with serving(tmp_path / "tables.db") as running:
+    with serving(tmp_path / "tables.db", proxies=["127.0.0.1"]) as running:
         before = running.request(address(puzzle))[1]["puzzle"]["rating"]
         first = running.request(address(puzzle, "/results"), solved)[1]
         assert (first["solved"], first["counted"]) == (True, True)
@@ -88,6 +90,7 @@ def test_the_first_result_of_a_browser_counts_and_is_kept(tmp_path: Path) -> Non
         assert first["solver"]["rating"] > 1500
         again = running.request(address(puzzle, "/results"), solved)[1]
         assert (again["counted"], again["puzzle"]) == (False, first["puzzle"])
+        running.forwarded = {"X-Forwarded-For": "203.0.113.7"}
         failed = running.request(address(puzzle, "/results"), {"actions": [], "key": OTHER})[1]
         assert (failed["solved"], failed["counted"]) == (False, True)
         assert failed["puzzle"] > first["puzzle"]
@@ -138,3 +141,32 @@ def test_addresses_are_forgotten_once_they_may_report_as_much_again(tmp_path: Pa
         await hall.close()
 
     asyncio.run(scenario())
+
+
+def test_one_address_moves_a_puzzle_once_a_day_however_many_browsers_it_makes_up(tmp_path: Path) -> None:
+    puzzle = puzzles("soul-puzzler")[70]
+    weak = {"actions": [*puzzle.solution], "rating": 600, "deviation": 30}
+    with serving(tmp_path / "tables.db", proxies=["127.0.0.1"]) as running:
+
+        def told(key: str) -> dict[str, Any]:
+            return dict(running.request(address(puzzle, "/results"), {**weak, "key": key})[1])
+
+        first, *others = [told(f"made-up-browser-{n}") for n in range(4)]
+        assert [each["puzzle"] for each in others] == [first["puzzle"]] * 3
+        assert all(each["counted"] and each["solver"]["rating"] > 600 for each in others), "the solvers' own ratings move"
+        running.forwarded = {"X-Forwarded-For": "203.0.113.8"}
+        assert told("a browser elsewhere")["puzzle"] < first["puzzle"]
+
+
+def test_all_puzzles_are_listed_whatever_became_of_their_ratings(tmp_path: Path) -> None:
+    puzzle, data = puzzles("soulgivers")[5], tmp_path / "tables.db"
+    with serving(data):
+        pass
+    with closing(sqlite3.connect(data)) as file, file:
+        file.execute("insert into puzzle_ratings values (?, -241.0, 45.0, 0.06)", [f"soulgivers/{puzzle.id}"])
+    with serving(data) as running:
+        found = running.request("/api/puzzles/soulgivers")[1]
+        assert len(found) == len(puzzles("soulgivers"))
+        assert (found[0]["id"], found[0]["rating"]) == (puzzle.id, 400)
+        assert len(running.request("/api/puzzles/soulgivers?least=500")[1]) == len(found) - 1
+        assert [each["id"] for each in running.request("/api/puzzles/soulgivers?most=400")[1]] == [puzzle.id]

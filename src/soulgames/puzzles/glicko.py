@@ -11,6 +11,8 @@ SCALE: Final = 173.7178
 SLUGGISH: Final = 0.5
 """How little a volatility changes: Glickman's tau."""
 CLOSE: Final = 0.000001
+LEAST_RATING: Final = 400.0
+MOST_RATING: Final = 3000.0
 LEAST_DEVIATION: Final = 45.0
 MOST_DEVIATION: Final = 350.0
 
@@ -49,8 +51,9 @@ def after(own: Rated, results: Sequence[Met]) -> Rated:
 
 
 def bounded(rated: Rated) -> Rated:
-    """Never so sure that a rating stands still, nor less sure than at the beginning."""
-    return rated._replace(deviation=min(MOST_DEVIATION, max(LEAST_DEVIATION, rated.deviation)))
+    """Where puzzles and people are; never so sure that a rating stands still, nor less sure than at the beginning."""
+    rating = min(MOST_RATING, max(LEAST_RATING, rated.rating))
+    return rated._replace(rating=rating, deviation=min(MOST_DEVIATION, max(LEAST_DEVIATION, rated.deviation)))
 
 
 def _weight(width: float) -> float:

@@ -255,7 +255,7 @@ class Hall:
             if self._idle(table, now):
                 self._dismiss(table.id)
                 del self.tables[table.id]
-        for allowance in (self._openings, self.messages, self.catch_ups, self.requests, self.boxes, self.ratings.results):
+        for allowance in (self._openings, self.messages, self.catch_ups, self.requests, self.boxes, self.ratings):
             allowance.forget()
         if not self.house.read_only and (self._purged is None or now - self._purged >= PURGE_EVERY):
             self._purged = now

@@ -58,6 +58,28 @@ class Allowance:
         return len(self._buckets)
 
 
+A_DAY: Final = 24 * 3600.0
+
+
+class OnceADay:
+    """What one address does with one thing counts once in a day."""
+
+    def __init__(self) -> None:
+        self._done: Final[dict[tuple[str, str], float]] = {}
+
+    def may(self, address: str, thing: str) -> bool:
+        done = self._done.get((address, thing))
+        return done is None or time.monotonic() - done >= A_DAY
+
+    def note(self, address: str, thing: str) -> None:
+        self._done[address, thing] = time.monotonic()
+
+    def forget(self) -> None:
+        now = time.monotonic()
+        for done in [done for done, at in self._done.items() if now - at >= A_DAY]:
+            del self._done[done]
+
+
 class OpenLines:
     """Open connections, of each address and in all."""
 

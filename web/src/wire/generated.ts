@@ -4073,9 +4073,9 @@ export interface operations {
                 /** @description Only those about this */
                 theme?: string | null;
                 /** @description The lowest rating */
-                least?: number;
+                least?: number | null;
                 /** @description The highest rating */
-                most?: number;
+                most?: number | null;
             };
             header?: never;
             path: {

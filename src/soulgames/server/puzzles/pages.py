@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, date, datetime
+from math import inf
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Depends, Query, Request
@@ -22,6 +23,7 @@ from soulgames.server.preview import A_DAY
 from soulgames.server.problems import NotGranted, unknown
 from soulgames.server.puzzles.boards import TheBoards
 from soulgames.server.puzzles.facts import JudgedTry, PuzzleFacts, PuzzleWhole, RatedResult, facts, told, whole
+from soulgames.server.puzzles.ratings import Result
 from soulgames.server.review.pages import WAIT, thought
 from soulgames.server.workers import worker
 
@@ -42,8 +44,8 @@ TRYING = problems(
 RESULTS = {**TRYING, **problems(s429="Too many results in a short time")}
 
 Theme = Annotated[str | None, Query(max_length=40, description="Only those about this")]
-Least = Annotated[int, Query(ge=0, le=10_000, description="The lowest rating")]
-Most = Annotated[int, Query(ge=0, le=10_000, description="The highest rating")]
+Least = Annotated[int | None, Query(ge=0, le=10_000, description="The lowest rating")]
+Most = Annotated[int | None, Query(ge=0, le=10_000, description="The highest rating")]
 
 
 def written_as_day(text: object) -> object:
@@ -87,12 +89,13 @@ async def daily_puzzle(hall: InHall, language: Spoken, day: Day = None) -> Puzzl
 
 @router.get("/api/puzzles/{game}", responses=NO_PUZZLES)
 async def all_puzzles(
-    hall: InHall, language: Spoken, game: PuzzledGame, theme: Theme = None, least: Least = 0, most: Most = 10_000
+    hall: InHall, language: Spoken, game: PuzzledGame, theme: Theme = None, least: Least = None, most: Most = None
 ) -> list[PuzzleFacts]:
     """The easy ones first."""
     rated = await hall.ratings.list(game)
     wanted = [(each, rating) for each, rating in rated if theme is None or theme in each.themes]
-    return [facts(each, rating, language) for each, rating in wanted if least <= rating <= most]
+    low, high = -inf if least is None else least, inf if most is None else most
+    return [facts(each, rating, language) for each, rating in wanted if low <= rating <= high]
 
 
 @router.get("/api/puzzles/{game}/{id}", responses=NO_PUZZLE)
@@ -117,12 +120,16 @@ async def try_puzzle(hall: InHall, request: Request, language: Spoken, found: Kn
 
 @router.post("/api/puzzles/{game}/{id}/results", responses=RESULTS)
 async def puzzle_result(hall: InHall, request: Request, found: KnownPuzzle, form: PuzzleResultForm) -> RatedResult:
-    """How it went, for the ratings of both. The first result of a browser counts; its solver's rating lives there."""
-    if not hall.ratings.results.take(asking(request)):
+    """How it went, for the ratings of both. The first result of a browser counts; its solver's rating lives there.
+
+    Of one address, one result a day moves the rating of a puzzle.
+    """
+    address = asking(request)
+    if not hall.ratings.results.take(address):
         raise NotGranted(429, "too-frequent", Sentence(TOO_MANY_RESULTS))
     solved = bool(form.actions) and (await _judged(hall, request, found, form.actions)).result == SOLVED
     before = Rated(form.rating, form.deviation, form.volatility)
-    of_puzzle, of_solver, counted = await hall.ratings.count(found, form.key, before, solved)
+    of_puzzle, of_solver, counted = await hall.ratings.count(found, Result(solved, form.key, before, address))
     return RatedResult(solved, counted, round(of_puzzle.rating), told(of_solver))
 
 
