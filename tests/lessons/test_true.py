@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from soulgames.core.game import State
 from soulgames.lessons.course import lessons
+from soulgames.lessons.judge import DONE, judge
 from soulgames.lessons.played_step import PlayedStep
 
 
@@ -35,3 +38,15 @@ def test_a_token_on_the_right_square_blocks_the_line() -> None:
     for action in state.legal():
         events = state.copy().play_told(action, [1])[0]
         assert not any(event["kind"] == "scored" for event in events), action.text
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "actions"),
+    [
+        ("steps-and-shields", 4, ["activate volomancer", "rotate n"]),
+        ("steps-and-shields", 4, ["activate volomancer", "rotate s"]),
+        ("patcher", 3, ["activate patcher", "step d5"]),
+    ],
+)
+def test_whatever_does_what_is_asked_is_right(name: str, number: int, actions: list[str]) -> None:
+    assert judge(lessons("soulgivers")[name], number - 1, actions).verdict == DONE

@@ -54,8 +54,7 @@ class PlayedStep:
         goal = self.step.goal
         if goal is None:
             return False
-        wanted = {"kind": goal.event, **goal.fields}.items()
-        happened = not goal.event or any(wanted <= event.items() for event in events)
+        happened = not goal.event or any(event["kind"] == goal.event and _has(event, goal.fields) for event in events)
         return happened and (goal.position is None or not unmet(self.state.game, self.state, goal.position))
 
     def _let_happen(self) -> None:
@@ -78,3 +77,8 @@ class PlayedStep:
     def _settle(self) -> None:
         while self.state.to_decide == CHANCE:
             self._take(chance(0))
+
+
+def _has(event: Fields, wanted: Fields) -> bool:
+    """Whether an event has these fields; of several values in a list any one will do."""
+    return all(event.get(field) in (value if isinstance(value, list) else [value]) for field, value in wanted.items())

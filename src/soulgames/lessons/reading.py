@@ -12,7 +12,7 @@ rule       = "SG-MOVE-1"              # the one that is taught
 demo       = ["activate runner", "step d5", "step d6"]
 way        = ["step *"]               # what may be tried beside the actions of the demo
 goal.event = "moved"                  # an event that has to happen,
-goal.fields = { to = "d6" }           # with these fields,
+goal.fields = { to = ["d6", "e6"] }  # with these fields, and any of the values of a list,
 goal.position = { … }                 # and what has to hold then, as in a scene's `expect`
 before     = ["activate ghost"]       # what others have done when it begins
 replies    = ["decline"]              # what the others answer in the middle of it; without one they let it happen
