@@ -78,6 +78,11 @@ def doomed(state: State, seat: int, found: Tip) -> bool:
     return happens(state, "destroyed", "end turn", cell=found.about)
 
 
+def can_absorb(state: State, seat: int, found: Tip) -> bool:
+    ready = begun(state, seat, found.about)
+    return by_steps(ready, seat, lambda after: any(text.startswith("absorb ") for text in texts(after)))
+
+
 def absorbs(state: State, seat: int, found: Tip) -> bool:
     return all(happens(state, "absorbed", text, cell=found.about) for text in texts(state) if text.startswith("absorb "))
 
@@ -178,7 +183,8 @@ CLAIMS: dict[str, dict[str, Claim]] = {
     "soulgivers": {
         "deliver": wins_by_steps,
         "collect": lambda state, seat, found: happens(state, "collected", "collect"),
-        "dying": doomed,
+        "dying": lambda *told: doomed(*told) and not can_absorb(*told),
+        "saved": lambda *told: doomed(*told) and can_absorb(*told),
         "waiting": doomed,
         "absorb": absorbs,
         "reach": can_collect,
@@ -243,10 +249,27 @@ def from_lessons(name: str) -> Iterator[State]:
                 run.play(action)
 
 
+A_SOUL_TWO_STEPS_AWAY = """
+game = "soulgivers"
+title = "A Soul is within reach of whoever is about to die"
+[position]
+turn = "shells"
+soulgivers.shells.runner = { at = "c3", decay = 5 }
+souls.shells.ghost = { at = "c5" }
+soulgivers.specters.ghost = { at = "h8" }
+"""
+
+
+def laid(name: str) -> Iterator[State]:
+    """What random play hardly ever leads to."""
+    if name == "soulgivers":
+        yield game(name).from_scene(A_SOUL_TWO_STEPS_AWAY)
+
+
 @pytest.mark.parametrize("name", [*FINDERS])
 def test_every_tip_is_true(name: str) -> None:
     found: Counter[str] = Counter()
-    for state in (each for source in (played(name, 2), from_scenes(name), from_lessons(name)) for each in source):
+    for state in (each for source in (played(name, 2), from_scenes(name), from_lessons(name), laid(name)) for each in source):
         seat = state.to_decide
         assert seat is not None
         for each in all_tips(state, seat, outlook(state, seat)):

@@ -15,6 +15,7 @@ DELIVER: Final = N_("{character} carries the Fragment, and your portal is within
 COLLECT: Final = N_("{character} stands on the tile of the Fragment: collect it, for one Essence.")
 REACH: Final = N_("{character} can walk to the tile of the Fragment this turn, and collect it.")
 DYING: Final = N_("{character} is at Decay {decay}: when this turn ends, it is destroyed. Use it while you can.")
+SAVED: Final = N_("{character} is at Decay {decay}: let it absorb a Soul in this turn, or it is destroyed when the turn ends.")
 WAITING: Final = N_("{character} waits on a portal: step out with it, or it is destroyed when this turn ends.")
 ABSORB: Final = N_("{character} can absorb a Soul here. That costs nothing, and its die goes back to 1.")
 BARRIER: Final = N_("{character} can attack the Barrier. One hit opens the way to the Fragment.")
@@ -101,12 +102,24 @@ def _doomed(known: KnownDecision) -> Iterator[Tip]:
         if lost.get("why") == "waiting":
             yield _tip(known, "waiting", WAITING, "SG-TURN-5", piece)
         elif lost.get("why") == "decay":
-            yield _tip(known, "dying", DYING, "SG-TURN-5", piece, decay=piece["decay"])
+            yield _dying(known, piece)
+
+
+def _dying(known: KnownDecision, piece: Any) -> Tip:
+    """A Soul sets the die back (SG-SOUL-1), if there is one where it stands or can walk to."""
+    ready = _ready(known, piece)
+    if ready is not None and _walks(ready, known.seat, _may_absorb):
+        return _tip(known, "saved", SAVED, "SG-SOUL-1", piece, decay=piece["decay"])
+    return _tip(known, "dying", DYING, "SG-TURN-5", piece, decay=piece["decay"])
+
+
+def _may_absorb(state: State) -> bool:
+    return any(action.text.startswith("absorb ") for action in state.legal())
 
 
 def _absorb(known: KnownDecision) -> Iterator[Tip]:
     active = _active(known)
-    if active is not None and any(text.startswith("absorb ") for text in known.legal):
+    if active is not None and _may_absorb(known.state):
         yield _tip(known, "absorb", ABSORB, "SG-SOUL-1", active)
 
 
