@@ -123,6 +123,21 @@ def test_the_scene_itself_is_right() -> None:
         ),
         ("decay   = 2", "carries = 1", "line 16: position.soulgivers.shells.runner.carries is 1: expected true or false"),
         ("decay   = 2", "carries = true", "line 9: position.fragment: a Soulgiver carries the Fragment, so it lies nowhere"),
+        (
+            "decay   = 2",
+            'carries = true\n[position.soulgivers.shells.blower]\nat = "b1"\ncarries = true',
+            "position.soulgivers.shells.blower.carries: another Soulgiver carries the Fragment, and there is only one",
+        ),
+        (
+            "decay   = 2",
+            'active = true\n[position.soulgivers.shells.blower]\nat = "b1"\nactive = true',
+            "position.soulgivers.shells.blower.active: another Soulgiver is active, and there is only one at a time",
+        ),
+        (
+            'at   = "d3"',
+            'at   = "d3"\nactive = true',
+            "position.soulgivers.specters.ghost.active: only a Soulgiver of the player on turn is active, and that is shells",
+        ),
         ('at   = "d3"', 'at   = "c3"', "line 18: position.soulgivers.specters.ghost.at: another Soulgiver is there"),
         ('"blower"', '"blowers"', "line 19: position.soulgivers.specters.ghost.soul is 'blowers': expected a character"),
         ('"blower"', '"shell.blower"', "line 19: position.soulgivers.specters.ghost.soul is 'shell.blower': expected a char"),

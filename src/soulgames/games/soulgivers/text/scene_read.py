@@ -136,18 +136,37 @@ def _load_piece(position: Position, entry: Toml, side: int, character: int, name
     soul = entry.text("soul", "")
     if soul:
         position.soul[piece] = named_piece(position, entry, "soul", soul, side, names)
+    _load_fragment_of(position, entry, piece)
+    _load_activation(position, entry, piece)
+    entry.done()
+
+
+def _load_fragment_of(position: Position, entry: Toml, piece: int) -> None:
     if entry.flag("carries"):
+        if position.carrier != NOWHERE:
+            another = N_("{key}: another Soulgiver carries the Fragment, and there is only one")
+            entry.fail("carries", Sentence(another, {"key": entry.name("carries")}))
         position.carrier = piece
         position.own_front = DIRECTIONS.index(entry.choice("own_shields", tuple(DIRECTIONS), "n"))
     elif "own_shields" in entry:
         only = N_("{key}: only a carrier's own shields lie under the Fragment's")
         entry.fail("own_shields", Sentence(only, {"key": entry.name("own_shields")}))
-    if entry.flag("activated"):
+
+
+def _load_activation(position: Position, entry: Toml, piece: int) -> None:
+    """One Soulgiver at most is active, and it is one of the player on turn (SG-TURN-2)."""
+    active = entry.flag("active")
+    if entry.flag("activated") or active:
         position.marks[piece] |= ACTIVATED
-    if entry.flag("active"):
-        position.marks[piece] |= ACTIVATED
-        position.active = piece
-    entry.done()
+    if not active:
+        return
+    named, turn = entry.name("active"), position.game.seats[position.player]
+    if position.active != NOWHERE:
+        entry.fail("active", Sentence("{key}: another Soulgiver is active, and there is only one at a time", {"key": named}))
+    if position.owner[piece] != position.player:
+        others = N_("{key}: only a Soulgiver of the player on turn is active, and that is {turn}")
+        entry.fail("active", Sentence(others, {"key": named, "turn": turn}))
+    position.active = piece
 
 
 def _load_souls(position: Position, table: Toml, names: list[str]) -> None:
