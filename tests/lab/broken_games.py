@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from soulgames import Action, Refusal, View
+from soulgames.core.fault import Fault
 from soulgames.core.registry import register
 from soulgames.core.telling import Sentence
 from soulgames.games.soul_puzzler.game import SoulPuzzler
@@ -80,8 +81,8 @@ class Dying(PuzzlerState):
 
 
 class Faulty(PuzzlerState):
-    def fault(self) -> Sentence | None:
-        return Sentence("a token hangs in the air") if self.turns > TURN else None
+    def fault(self) -> Fault | None:
+        return Fault("SP-LINE-4", Sentence("a token hangs in the air")) if self.turns > TURN else None
 
 
 class Rarely(PuzzlerState):

@@ -45,7 +45,8 @@ def test_a_position_is_laid_edit_by_edit(server: Server) -> None:
 def test_words_are_in_the_language_of_whoever_asks(server: Server) -> None:
     found = check(server, RUNNER, {"put": "hole", "at": "c3"}, game="soulgivers", language="it")[1]
     assert {"value": "souls", "words": "Anime"} in found["tabs"]
-    assert "buco nero" in found["faults"][0]
+    assert "buco nero" in found["faults"][0]["words"]
+    assert (found["faults"][0]["rule"], found["faults"][0]["unfinished"]) == ("SG-MOVE-4", False)
 
 
 def test_an_edit_that_cannot_be_made_is_explained_and_changes_nothing(server: Server) -> None:

@@ -11,6 +11,7 @@ from soulgames.core.blanks import Blanks
 from soulgames.core.chance import CHANCE, Rng
 from soulgames.core.content import CORE, Pack
 from soulgames.core.counting import Counting
+from soulgames.core.fault import Fault
 from soulgames.core.laying import NO_LAYING, Laying
 from soulgames.core.refusal import BrokenInvariant, InvalidNotation, Refusal, Refused
 from soulgames.core.telling import N_, Card, Either, Event, Fields, Kind, Question, Sentence
@@ -177,9 +178,14 @@ class State:
             return Refusal(rule, "chance has nothing to decide now")
         return None if action.id < 0 else self.refusal(action)
 
-    def fault(self) -> Sentence | None:
-        """What cannot be in any position that play reaches, for the fuzzer and whoever lays one by hand; None: all is well."""
+    def fault(self) -> Fault | None:
+        """What cannot be in any position that play reaches, for the fuzzer; None: all is well."""
         return None
+
+    def faults(self) -> list[Fault]:
+        """All that play could not have led to, in a position laid by hand. Never asked in play, so it may take its time."""
+        found = self.fault()
+        return [] if found is None else [found]
 
     def to_scene(self) -> str:
         """The position as the text of a scene; `from_scene` gives an equal state back."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from soulgames.core.fault import Fault
 from soulgames.core.game import Game, State
 from soulgames.core.laying import Brush, Dial, Laying, Notch, Placed, Slate
 from soulgames.core.refusal import InvalidNotation
@@ -35,8 +36,8 @@ class Laid(NamedTuple):
     brushes: list[Brush]
     dials: list[Dial]
     placed: list[Placed]
-    faults: list[Sentence]
-    """What keeps it from being reached by play."""
+    faults: list[Fault]
+    """What keeps it from being reached by play, and then what is still missing."""
     refused: Sentence | None
     """Why an edit was not made; then the position is as it was before that one."""
 
@@ -59,7 +60,6 @@ def lay(text: str, edits: Sequence[Mapping[str, object]] = (), own: Mapping[str,
             refused = no.words
             break
     laying, slate = game.laying(), Slate(state.position())
-    fault = state.fault()
     return Laid(
         game=game,
         title=title,
@@ -69,7 +69,7 @@ def lay(text: str, edits: Sequence[Mapping[str, object]] = (), own: Mapping[str,
         brushes=laying.brushes(),
         dials=laying.dials(slate),
         placed=laying.placed(slate),
-        faults=[] if fault is None else [fault],
+        faults=sorted(state.faults(), key=lambda fault: fault.unfinished),
         refused=refused,
     )
 

@@ -1646,6 +1646,17 @@ export interface components {
             questions: components["schemas"]["FaqQuestionFacts"][];
             title: string;
         };
+        /**
+         * FaultFacts
+         * @description What keeps a position from being one of play.
+         */
+        FaultFacts: {
+            /** @description The rule to look it up in */
+            rule: string;
+            /** @description Whether something is only missing, so that it may become a position of play */
+            unfinished: boolean;
+            words: string;
+        };
         /** GameFacts */
         GameFacts: {
             /** @description The game whose packs those are: itself, or the one whose pieces it shares */
@@ -2459,8 +2470,8 @@ export interface components {
             /** @description The name of its content pack */
             content: string;
             dials: components["schemas"]["DialFacts"][];
-            /** @description Why play could not have reached it; it can be played on all the same */
-            faults: string[];
+            /** @description Why play could not have reached it, then what is missing; it can be played on all the same */
+            faults: components["schemas"]["FaultFacts"][];
             game: string;
             placed: components["schemas"]["PlacedFacts"][];
             /** @description Why an edit was not made */

@@ -49,6 +49,7 @@ export type LessonStep = Schemas["StepFacts"];
 export type LessonAnswer = Schemas["TryFacts"];
 /** A position that is laid by hand: all that can be put, set and removed there. */
 export type SceneFacts = Schemas["SceneFacts"];
+export type FaultFacts = Schemas["FaultFacts"];
 export type Brush = Schemas["BrushFacts"];
 export type Dial = Schemas["DialFacts"];
 export type Placed = Schemas["PlacedFacts"];

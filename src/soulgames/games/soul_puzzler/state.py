@@ -8,11 +8,13 @@ from typing import Final
 from soulgames.core.action import Action, chance
 from soulgames.core.bits import SLOTS, count, nth
 from soulgames.core.chance import Rng
+from soulgames.core.fault import Fault
 from soulgames.core.game import Outcome, View
 from soulgames.core.refusal import Refusal
 from soulgames.core.telling import N_, Question, Sentence
 from soulgames.games.soul_puzzler import invariants, prospects, questions, referee, scene
 from soulgames.games.soul_puzzler.flow import Flow
+from soulgames.games.soul_puzzler.impossible import impossible
 from soulgames.games.soul_puzzler.offer import DECLINE, PASS, PLACE, RIGHT, UP, USE_SCORE, WORD, Offer
 from soulgames.games.soul_puzzler.offer import POWER as DECLARE_POWER
 from soulgames.games.soul_puzzler.position import ACT, FIRST, OFFERED, ONE, OVER, POWER, SCORE, TWO
@@ -152,8 +154,11 @@ class PuzzlerState(Flow):
     def resample(self, seat: int, rng: Rng) -> PuzzlerState:
         return self.copy()  # nothing is hidden
 
-    def fault(self) -> Sentence | None:
+    def fault(self) -> Fault | None:
         return invariants.fault(self, self.rules)
+
+    def faults(self) -> list[Fault]:
+        return [*super().faults(), *impossible(self, self.rules)]
 
     def position(self) -> dict[str, object]:
         return scene.position(self, self.rules.notation)

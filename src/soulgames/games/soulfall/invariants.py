@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from soulgames.core.bits import BITS
+from soulgames.core.fault import Fault
 from soulgames.core.telling import Sentence
 from soulgames.games.soulfall.phases import FOR_EFFECT, FRAME, NONE
 from soulgames.games.soulfall.position import Position
@@ -10,7 +11,7 @@ from soulgames.games.soulfall.side import LORD_BITS
 from soulgames.games.soulfall.texts import name
 
 
-def fault(position: Position) -> Sentence | None:
+def fault(position: Position) -> Fault | None:
     """The first Lord of whom there are more or fewer cards than in the game."""
     piles = [position.deck[position.top :]]
     for side in (position.one, position.two):
@@ -22,7 +23,8 @@ def fault(position: Position) -> Sentence | None:
         there += _played(position).count(number)
         if there != lord.count:
             counted = {"there": int(there), "lord": name(lord), "count": lord.count}
-            return Sentence("{there} cards of {lord} are on the table, and {count} in the game", counted)
+            words = Sentence("{there} cards of {lord} are on the table, and {count} in the game", counted)
+            return Fault("SF-SETUP-1", words, unfinished=there < lord.count)
     return None
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from soulgames.core.action import Action, chance
 from soulgames.core.bits import BITS, count, nth, place
 from soulgames.core.chance import Rng
+from soulgames.core.fault import Fault
 from soulgames.core.game import Outcome, View
 from soulgames.core.refusal import BrokenInvariant, Refusal
 from soulgames.core.telling import N_, Question, Sentence
@@ -225,7 +226,7 @@ class SoulfallState(Flow):
         hidden.redraw(other, seat, rng)
         return other
 
-    def fault(self) -> Sentence | None:
+    def fault(self) -> Fault | None:
         return invariants.fault(self)
 
     def position(self) -> dict[str, object]:

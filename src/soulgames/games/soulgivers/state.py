@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from soulgames.core.action import Action, chance
 from soulgames.core.chance import CHANCE, Rng
+from soulgames.core.fault import Fault
 from soulgames.core.game import NOBODY, Outcome, View
 from soulgames.core.refusal import Refusal
 from soulgames.core.telling import Question, Sentence
@@ -15,6 +16,7 @@ from soulgames.games.soulgivers.board.geometry import SIDES
 from soulgames.games.soulgivers.board.ground import Ground
 from soulgames.games.soulgivers.flow.ending import ALL_TURNS, CONQUEST, DECAY, EXTERMINATION, NO_PORTALS
 from soulgames.games.soulgivers.flow.window import Window
+from soulgames.games.soulgivers.impossible import impossible
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.text import hidden, scene_write
 from soulgames.games.soulgivers.text import notation as verb
@@ -114,8 +116,11 @@ class SoulgiversState(Position):
             other.apply(self.rules.notation.of[verb.DECLINE][0])
         return other
 
-    def fault(self) -> Sentence | None:
+    def fault(self) -> Fault | None:
         return invariants.fault(self)
+
+    def faults(self) -> list[Fault]:
+        return [*invariants.faults(self), *(impossible(self) if any(self.tiles) else [])]
 
     def position(self) -> dict[str, object]:
         return scene_write.write(self)

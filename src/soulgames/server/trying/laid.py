@@ -77,6 +77,14 @@ class PlacedFacts(Fact):
     dials: list[DialFacts]
 
 
+class FaultFacts(Fact):
+    """What keeps a position from being one of play."""
+
+    words: str
+    rule: Annotated[str, Meta(description="The rule to look it up in")]
+    unfinished: Annotated[bool, Meta(description="Whether something is only missing, so that it may become a position of play")]
+
+
 class SceneFacts(Fact):
     """A position that is laid by hand, and what can be laid, removed and set."""
 
@@ -88,7 +96,10 @@ class SceneFacts(Fact):
     brushes: list[BrushFacts]
     dials: list[DialFacts]
     placed: list[PlacedFacts]
-    faults: Annotated[list[str], Meta(description="Why play could not have reached it; it can be played on all the same")]
+    faults: Annotated[
+        list[FaultFacts],
+        Meta(description="Why play could not have reached it, then what is missing; it can be played on all the same"),
+    ]
     refused: Annotated[str | None, Meta(description="Why an edit was not made")]
 
 
@@ -194,7 +205,7 @@ def _facts(found: Laid, spoken: Language) -> SceneFacts:
         ],
         dials=[dial(each) for each in found.dials],
         placed=[PlacedFacts(each.at, each.key, said(each.words), [dial(of) for of in each.dials]) for each in found.placed],
-        faults=[spoken.say(fault) for fault in found.faults],
+        faults=[FaultFacts(spoken.say(fault.words), fault.rule, fault.unfinished) for fault in found.faults],
         refused=None if found.refused is None else said(found.refused),
     )
 
