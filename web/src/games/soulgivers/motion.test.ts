@@ -108,6 +108,11 @@ describe("pieces", () => {
   });
 });
 
+it("what is laid twice on one cell is seen once: an Event Horizon, and the Soul of whom it swallows", () => {
+  const laid = (kind: string): GameEvent => ({ kind, rule: "", words: "", cell: "e5" });
+  expect(motion([laid("modifier_laid"), laid("soul_laid")]).laid).toEqual(["e5"]);
+});
+
 describe("time", () => {
   const told = (...kinds: string[]): GameEvent[] => kinds.map((kind) => ({ kind, rule: "", words: "" }));
 

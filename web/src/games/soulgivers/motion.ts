@@ -114,6 +114,11 @@ const rode: Reader = ({ tiles, around, rides }, { piece, from, to }) => {
   if (isCell(from) && tiles.some((move) => move.around && move.from === tileOf(from))) around.push(piece);
 };
 
+/** What lies there may at once take somebody whose Soul lies there too. */
+const lies: Reader = ({ laid }, { cell }) => {
+  if (!laid.includes(cell)) laid.push(cell);
+};
+
 /** What each kind of event moves, and for how long at the usual speed. */
 export const MOTIONS: Record<string, { time: number; gait?: Gait; read: Reader }> = {
   moved: way("walk", CELL_TIME),
@@ -138,8 +143,8 @@ export const MOTIONS: Record<string, { time: number; gait?: Gait; read: Reader }
   },
   decay: { time: BREAK_TIME, read: ({ aged }, { piece, from, to }) => void (aged[piece] = (aged[piece] ?? 0) + Number(to) - Number(from)) },
   attacked: { time: BREAK_TIME, read: ({ strikes }, { from, to }) => strikes.push({ from, to }) },
-  modifier_laid: { time: BREAK_TIME, read: ({ laid }, { cell }) => laid.push(cell) },
-  soul_laid: { time: BREAK_TIME, read: ({ laid }, { cell }) => laid.push(cell) },
+  modifier_laid: { time: BREAK_TIME, read: lies },
+  soul_laid: { time: BREAK_TIME, read: lies },
   tile_destroyed: { time: BREAK_TIME, read: ({ destroyed }, { tile }) => destroyed.push(tile) },
   portal_destroyed: { time: BREAK_TIME, read: ({ portals }, { portal }) => portals.push(portal) },
   barrier_falls: { time: BREAK_TIME, read: (seen, { tile }) => void (seen.barrier = tile) },
