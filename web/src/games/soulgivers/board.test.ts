@@ -73,6 +73,20 @@ it("plays what is clicked", () => {
   }
 });
 
+it("puts what wins or is free first, and takes a click on the Fragment for collecting it", () => {
+  const act = vi.fn();
+  const moment = some(({ view, legal }) => view.fragment !== null && legal.some((action) => action.startsWith("use ")));
+  const [ability] = moment.legal.filter((action) => action.startsWith("use "));
+  const give = show(moment, { act });
+  expect(target.querySelector("[data-gem]")).toBeNull();
+  give({ legal: ["drop", ability!, "collect"] });
+  const order = [...target.querySelectorAll(".active .deeds [data-action], .active .piece")].map((each) => each.getAttribute("data-action"));
+  expect(order.slice(0, 2)).toEqual(["collect", null]);
+  expect(order.slice(2)).toEqual([ability, "drop"]);
+  click("[data-gem]");
+  expect(act.mock.calls).toEqual([["collect"]]);
+});
+
 it("calls every action as the server does", () => {
   const moment = some(({ legal }) => legal.includes("draw") && legal.some((action) => action.startsWith("use ")) && legal.includes("rotate n"));
   show(moment, { labels: Object.fromEntries(moment.legal.map((action) => [action, `Order: ${action}`])) });

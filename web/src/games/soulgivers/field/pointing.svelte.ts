@@ -63,6 +63,12 @@ export class Pointing {
     else this.play(only?.actions ?? attempt(this.table().view, rest(spot)));
   }
 
+  /** By the Fragment itself, where it may be collected. */
+  collect(): void {
+    this.turning = false;
+    this.play("collect");
+  }
+
   /** Whether the active Soulgiver stands there, and can turn its shields. */
   turnsAt(spot: string): boolean {
     return this.turns && this.isActive(spot) && this.table().meanings.at(spot).every(({ aimed }) => aimed);

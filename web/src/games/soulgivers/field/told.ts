@@ -48,6 +48,10 @@ export class Told {
     return dangers[spots.get(spot) ?? ""] ?? dangers[spot.split(" ")[1] ?? ""] ?? [];
   }
 
+  fragment(): Explanation {
+    return this.known.book.explained("ground", "fragment");
+  }
+
   portal(side: Side, broken: boolean): Explanation {
     return this.known.book.explained("ground", broken ? "broken_portal" : "portal", side);
   }
