@@ -135,20 +135,21 @@ def plain(messages: list[JsonObject]) -> list[JsonObject]:
 
 
 def ask_everything(both: Both, number: int, place: str, rng: Rng) -> None:
-    """What changes nothing: the referee, a look ahead, the table in words."""
+    """What changes nothing: the referee, a look ahead, a tip, the table in words."""
     state = both.states[number]
     action = state["legal"][rng.below(len(state["legal"]))]
     asked: list[tuple[str, JsonObject]] = [
         ("why", {"action": action}),
         ("why", {"action": "nonsense"}),
         ("look", {"action": action, "version": state["version"]}),
+        ("tip", {"version": state["version"]}),
         ("tell", {"about": "board"}),
         ("tell", {"about": f"look {place}"}),
         ("undo", {"version": 0, "key": f"stale {state['version']}"}),
     ]
     for type, content in asked:
         both.say(number, type, **content)
-        theirs, mine = settled(both, number, "verdict", "ahead", "told", "refused", "done")
+        theirs, mine = settled(both, number, "verdict", "ahead", "tip", "told", "refused", "done")
         assert mine == theirs, (type, content)
 
 

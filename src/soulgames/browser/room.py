@@ -9,15 +9,19 @@ from soulgames.browser.adviser import advice
 from soulgames.browser.data import JsonObject, news
 from soulgames.browser.line import Declined, LocalLine
 from soulgames.browser.local_table import LocalTable
+from soulgames.core.chance import Rng
 from soulgames.core.refusal import InvalidNotation, Refused
 from soulgames.core.rulebook import rules_of
 from soulgames.core.telling import N_, Sentence
+from soulgames.lessons.tips.finding import tip
 from soulgames.tables import redaction
 from soulgames.tables.fairness import hashed
 from soulgames.tables.language import spoken
+from soulgames.tables.outlook import outlook
 from soulgames.tables.reading import Reading, called
 from soulgames.tables.reciting import recited
 from soulgames.tables.redaction import Told, viewpoint
+from soulgames.tables.words import capital
 
 Keep = Callable[[LocalTable], None]
 OpenRematch = Callable[[LocalTable], LocalTable]
@@ -51,6 +55,7 @@ class LocalRoom:
             "why": self._why,
             "look": self._look,
             "hint": self._hint,
+            "tip": self._tip,
             "tell": self._tell,
         }
 
@@ -178,6 +183,16 @@ class LocalRoom:
     def _hint(self, line: LocalLine, said: JsonObject) -> None:
         if self._may_ask(line, said):
             line.send(advice(self.table, line.reading))
+
+    def _tip(self, line: LocalLine, said: JsonObject) -> None:
+        """About a decision that is gone already, nothing is said."""
+        seat, table = self._seat(line), self.table
+        if said["version"] != table.version or table.decider != seat:
+            return
+        drawn = table.record.state.resample(seat, Rng(table.version))
+        found = tip(drawn, seat, outlook(drawn, seat))
+        words = "" if found is None else capital(table.words(line.reading).say(found.words))
+        line.send({"type": "tip", "version": table.version, "text": words, "rule": "" if found is None else found.rule})
 
     def _tell(self, line: LocalLine, said: JsonObject) -> None:
         sight = redaction.seen(self.table.record.state, viewpoint(self.table.game, line.seat))
