@@ -132,3 +132,11 @@ def test_the_daily_one_goes_through_all_games_and_comes_back_late() -> None:
     assert len({each.id for each in found}) == len(found)
     assert isinstance(found[0], Puzzle)
     assert puzzle(found[0].game, found[0].id) == found[0]
+
+
+def test_a_goal_that_is_reached_whatever_is_answered_ends_the_puzzle() -> None:
+    """Fifteen points are there, and a score ability is still offered: nobody is asked, and what is left plays itself."""
+    each = puzzle("soul-puzzler", "9f5922")
+    assert each.decisions == ["place a"]
+    found = judge(each, ["place a"])
+    assert (found.result, list(found.answer)) == (SOLVED, each.solution[1:])

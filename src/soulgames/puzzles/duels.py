@@ -51,6 +51,14 @@ class DuelSearch:
                 return own
         return not own
 
+    def certain(self, state: State) -> bool:
+        """Whether the goal is reached in this turn whatever anybody answers: then nothing is left to be decided."""
+        if self._goal.reached(state, self._quest):
+            return True
+        if over(state, self._quest, 1) or asks_chance(state) or not self.forced(state):
+            return False
+        return all(self.certain(after(state, action)) for action in state.legal())
+
     def run(self, start: State) -> Searched:
         """The solution, if there is one and only one."""
         try:

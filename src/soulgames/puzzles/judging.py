@@ -81,6 +81,8 @@ def _in_duel(made: Craft, goal: PuzzleGoal, quest: Quest, state: State) -> Judge
                 asked += 1
             if goal.reached(follow, quest):
                 return Judgement(SOLVED, None, tuple(line[:asked]))
+            if search.certain(follow):
+                return Judgement(SOLVED, None, tuple(line))
             return _towards(made, follow, line[asked:])._replace(answer=tuple(line[:asked]))
         line = [action.text for action in search.refuting(state)]
     except OutOfReach:

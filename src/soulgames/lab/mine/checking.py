@@ -16,7 +16,8 @@ OTHER = N_("it has other decisions: {decisions}")
 
 def check(puzzle: Puzzle) -> Sentence | None:
     """What is wrong with it, if anything is."""
-    if judge(puzzle, puzzle.solution).result != SOLVED:
+    played = judge(puzzle, puzzle.solution)
+    if played.result != SOLVED or played.answer:  # it goes up to the goal, and nobody has to play on
         return Sentence(UNSOLVED)
     start = puzzle.start()
     found = solve(craft(puzzle.game), start, puzzle.quest(start))
