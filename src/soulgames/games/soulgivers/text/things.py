@@ -115,8 +115,8 @@ OF_A_SIDE: Final = (
         "portal",
         N_("Portal of the {side}"),
         N_(
-            "The {side} win if they carry the Fragment in here. Two may wait here; whoever still waits when the turn ends is "
-            "destroyed."
+            "The {side} win if they carry the Fragment in here. Newcomers wait here, any number of them; whoever still waits "
+            "when the turn ends is destroyed."
         ),
         ("SG-BOARD-10", "SG-TURN-5", "SG-TURN-7", "SG-MOVE-8"),
     ),
