@@ -179,13 +179,38 @@ def is_twin(state: State, seat: int, found: Tip) -> bool:
     return lord in state.view(seat)[state.game.seats[seat]]["devotions"] and happens(state, "played", found.about)  # type: ignore[index]
 
 
+def stepping_out(state: State, seat: int, place: str) -> Iterator[bool]:
+    """Of each that waits there and may act: whether it can step out and is still there then."""
+    waiting = [piece["name"] for piece in own(state, seat) if piece["at"] == place]
+    for name in waiting:
+        ready = state if state.view(seat)["active"] == name else None
+        if f"activate {name}" in texts(state):
+            ready = state.announced(state.game.parse(None, f"activate {name}"))
+        if ready is not None:
+            steps = [text for text in texts(ready) if ready.game.leads_to(ready.game.parse(None, text))]
+            yield bool(steps) and not happens(ready, "destroyed", steps[0], character=name)
+
+
+def steps_out(state: State, seat: int, found: Tip) -> bool:
+    return doomed(state, seat, found) and True in stepping_out(state, seat, found.about)
+
+
+def is_stranded(state: State, seat: int, found: Tip) -> bool:
+    return doomed(state, seat, found) and False in stepping_out(state, seat, found.about)
+
+
+def own(state: State, seat: int) -> list[dict[str, object]]:
+    return state.view(seat)[state.game.seats[seat]]["soulgivers"]  # type: ignore[index,no-any-return]
+
+
 CLAIMS: dict[str, dict[str, Claim]] = {
     "soulgivers": {
         "deliver": wins_by_steps,
         "collect": lambda state, seat, found: happens(state, "collected", "collect"),
         "dying": lambda *told: doomed(*told) and not can_absorb(*told),
         "saved": lambda *told: doomed(*told) and can_absorb(*told),
-        "waiting": doomed,
+        "waiting": steps_out,
+        "stranded": is_stranded,
         "absorb": absorbs,
         "reach": can_collect,
         "barrier": lambda state, seat, found: happens(state, "barrier_falls", "attack barrier"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from soulgames import Action, InvalidNotation, State, chance, game
+from soulgames.core.scene import settle_chance
 from soulgames.tables.language import language
 from soulgames.tables.outlook import ahead, outlook
 from soulgames.tables.redaction import refusal
@@ -109,6 +110,44 @@ def test_ending_the_turn_says_what_it_costs() -> None:
     state.play("step g1")
     state.play("activate runner")
     assert [lost["character"] for lost in outlook(state, 0).losses["end turn"]] == ["runner"], "unused Essence is no cost"
+
+
+PLACING = """
+game = "soulgivers"
+[position]
+turn = "specters"
+population_used = ["shells", "specters"]
+walls = ["g1-s"]
+holes = ["c1"]
+[position.soulgivers]
+shells.runner = { at = "c3" }
+shells.protector = { at = "c5" }
+specters.patcher = { at = "c6" }
+[position.decks]
+shells = ["ghost"]
+"""
+
+
+@pytest.mark.parametrize("name", ["blower", "ghost", "holemaker"])
+def test_whoever_would_wait_where_no_way_leads_out_is_warned_of(name: str) -> None:
+    """Before a wall or a black hole it will be destroyed when the turn ends (SG-TURN-5)."""
+    state = game("soulgivers", pack="reference").from_scene(PLACING.replace("ghost", name))
+    state.play("end turn")
+    settle_chance(state)
+    state.play(f"choose {name}")
+    words = Words(state.game, Reader(language("en"), "shells"))
+    found = {what: [words.warning(lost) for lost in losses] for what, losses in outlook(state, 0).losses.items()}
+    assert {what: told[0].partition(".")[0] for what, told in found.items()} == STRANDED[name]
+
+
+STRANDED = {
+    "blower": {
+        "choose portal-west-1": "The Blower could not step out from there: a black hole is in front of it, on c1",
+        "choose portal-east-1": "The Blower could not step out from there: the way onto g1 is closed",
+    },
+    "ghost": {"choose portal-west-1": "The Ghost could not step out from there: a black hole is in front of it, on c1"},
+    "holemaker": {"choose portal-east-1": "The Holemaker could not step out from there: the way onto g1 is closed"},
+}
 
 
 def test_who_cannot_be_declared_says_why() -> None:

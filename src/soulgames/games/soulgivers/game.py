@@ -34,7 +34,7 @@ from soulgames.games.soulgivers.text.aloud import SoulgiversAloud
 from soulgames.games.soulgivers.text.blanks import blanks
 from soulgames.games.soulgivers.text.cards import cards, usual_cards
 from soulgames.games.soulgivers.text.counting import COUNTING
-from soulgames.games.soulgivers.text.events import DESTROYED, GAME_OVER
+from soulgames.games.soulgivers.text.events import DESTROYED, GAME_OVER, PLACED
 from soulgames.games.soulgivers.text.events import KINDS as EVENTS
 from soulgames.games.soulgivers.text.laying import SoulgiversLaying
 from soulgames.games.soulgivers.text.pack import Content
@@ -164,11 +164,16 @@ class Soulgivers(Game):
         return Kind(kind.name, *kind.sentences, you=(words, *kind.you)) if words else kind
 
     def harms(self, told: Fields, seat: int) -> bool:
-        """Whoever is destroyed is lost to its side; a game that is over without being won is lost to everybody."""
+        """Whoever is destroyed is lost to its side, and whoever waits where there is no way out soon is (SG-TURN-5).
+
+        A game that is over without being won is lost to everybody.
+        """
         mine = SIDES[seat % len(SIDES)]
         if told["kind"] == GAME_OVER.name:
             return told["result"] != mine
-        return told["kind"] == DESTROYED.name and told["side"] == mine
+        if told.get("side") != mine:
+            return False
+        return told["kind"] == DESTROYED.name or (told["kind"] == PLACED.name and ("hole" in told or "shut" in told))
 
     def counting(self) -> Counting:
         return COUNTING

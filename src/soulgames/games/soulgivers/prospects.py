@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from soulgames.core.action import Action
 from soulgames.games.soulgivers.board.geometry import FIRST_PLACE, NOWHERE, neighbour
 from soulgames.games.soulgivers.deeds.pending import Pending
+from soulgames.games.soulgivers.flow.drawing import PlaceOnPortal
 from soulgames.games.soulgivers.flow.turn import Turn
 from soulgames.games.soulgivers.flow.window import FIRST_POPULATION
 from soulgames.games.soulgivers.position import Position
@@ -24,10 +25,15 @@ HARMLESS: Final = (verb.ROTATE, verb.ACTIVATE, verb.DRAW, verb.POPULATION, verb.
 
 
 def risky(position: Position, legal: Sequence[Action]) -> list[Action]:
-    """All that takes effect at once; not the many cells of a population ability, which destroy nobody of one's own."""
+    """All that takes effect at once, and where newcomers wait.
+
+    Not the many cells of a population ability, which destroy nobody of one's own.
+    """
     top = position.stack[-1] if position.stack else None
     if isinstance(top, Pending) and top.a >= FIRST_POPULATION:
         return []
+    if isinstance(top, PlaceOnPortal):
+        return list(legal)
     if not isinstance(top, Pending | Turn):
         return []
     return [action for action in legal if action.kind not in HARMLESS]

@@ -10,6 +10,7 @@ from soulgames.core.game import State
 from soulgames.core.telling import N_, Sentence
 from soulgames.core.toml_text import read, write
 from soulgames.lessons.tips.tip import KnownDecision, Tip
+from soulgames.tables.outlook import outlook
 
 DELIVER: Final = N_("{character} carries the Fragment, and your portal is within reach: step inside, and you have won.")
 COLLECT: Final = N_("{character} stands on the tile of the Fragment: collect it, for one Essence.")
@@ -17,6 +18,11 @@ REACH: Final = N_("{character} can walk to the tile of the Fragment this turn, a
 DYING: Final = N_("{character} is at Decay {decay}: when this turn ends, it is destroyed. Use it while you can.")
 SAVED: Final = N_("{character} is at Decay {decay}: let it absorb a Soul in this turn, or it is destroyed when the turn ends.")
 WAITING: Final = N_("{character} waits on a portal: step out with it, or it is destroyed when this turn ends.")
+STRANDED: Final = N_(
+    "{character} waits on a portal and cannot step out: {why}. When this turn ends, it is destroyed, unless something "
+    "opens the way."
+)
+HOLE: Final = N_("a black hole is in front of it")
 ABSORB: Final = N_("{character} can absorb a Soul here. That costs nothing, and its die goes back to 1.")
 BARRIER: Final = N_("{character} can attack the Barrier. One hit opens the way to the Fragment.")
 OPEN: Final = N_(
@@ -100,7 +106,7 @@ def _doomed(known: KnownDecision) -> Iterator[Tip]:
         if piece is None or _ready(known, piece) is None:
             continue
         if lost.get("why") == "waiting":
-            yield _tip(known, "waiting", WAITING, "SG-TURN-5", piece)
+            yield _waiting(known, piece)
         elif lost.get("why") == "decay":
             yield _dying(known, piece)
 
@@ -115,6 +121,20 @@ def _dying(known: KnownDecision, piece: Any) -> Tip:
 
 def _may_absorb(state: State) -> bool:
     return any(action.text.startswith("absorb ") for action in state.legal())
+
+
+def _waiting(known: KnownDecision, piece: Any) -> Tip:
+    """The way out is one step onto one cell: nobody is sent where there is none, or into a black hole."""
+    ready = _ready(known, piece)
+    assert ready is not None
+    steps = [action for action in ready.legal() if ready.game.leads_to(action)]
+    if not steps:
+        why = next((why.sentence for text, why in outlook(ready, known.seat).blocked.items() if text.startswith("step ")), None)
+        return _tip(known, "stranded", STRANDED, "SG-TURN-5", piece, why=why or Sentence("a wall is in the way"))
+    fallen = [lost for lost in outlook(ready, known.seat).losses.get(steps[0].text.partition(" ")[2], ()) if "hole" in lost]
+    if fallen:
+        return _tip(known, "stranded", STRANDED, "SG-TURN-5", piece, why=Sentence(HOLE))
+    return _tip(known, "waiting", WAITING, "SG-TURN-5", piece)
 
 
 def _absorb(known: KnownDecision) -> Iterator[Tip]:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from soulgames.games.soulgivers.board.geometry import FIRST_PLACE, NOWHERE
+from soulgames.games.soulgivers.board.geometry import FIRST_PLACE, NOWHERE, SPECTERS
+from soulgames.games.soulgivers.board.ground import BORDER, CLOSED, HOLE
+from soulgames.games.soulgivers.deeds.traits import INCORPOREAL, STEADY, TRAVELS
 from soulgames.games.soulgivers.position import Position
 from soulgames.games.soulgivers.text.tell import tell_placed
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from soulgames.games.soulgivers.board.numbers import Cell, Piece
 
 
@@ -34,4 +38,21 @@ def enter_play(position: Position, piece: Piece, place: Cell) -> None:
     position.soul[piece] = NOWHERE
     position.marks[piece] = 0
     put(position, piece, place)
-    tell_placed(position, piece)
+    if position.noted is not None:
+        cell: Cell = position.content.entries[place - FIRST_PLACE]
+        tell_placed(position, piece, before(position, piece, place), cell)
+
+
+def before(position: Position, piece: Piece, place: Cell) -> str:
+    """What keeps a Soulgiver from stepping out of a place on a portal, as things lie now: `hole`, `shut` or nothing.
+
+    Whoever stands in front may go away again, and is nothing of the kind (SG-MOVE-6, SG-TURN-5).
+    """
+    cell: Cell = position.content.entries[place - FIRST_PLACE]
+    ground: i64 = position.ground.cells[cell]
+    if ground & CLOSED or (ground & BORDER and position.side_of(piece) == SPECTERS):
+        return "shut"
+    if ground & HOLE and not position.has(piece, STEADY | TRAVELS):
+        return "hole"
+    outwards = position.content.outwards[(place - FIRST_PLACE) // 2]
+    return "shut" if position.ground.walled(cell, outwards) and not position.has(piece, INCORPOREAL) else ""

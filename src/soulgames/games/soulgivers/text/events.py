@@ -47,6 +47,12 @@ TEAM_SHOWN: Final = Kind(
 PLACED: Final = Kind(
     "placed",
     "{piece} waits on {to}.",
+    warns=(
+        "{character} could not step out from there: a black hole is in front of it, on {hole}. Whoever still "
+        "waits when the turn ends is destroyed.",
+        "{character} could not step out from there: the way onto {shut} is closed. Whoever still waits when the turn "
+        "ends is destroyed.",
+    ),
     changes=("{side}.soulgivers.{character}.*", "seats.{seat}.team"),
 )
 

@@ -89,10 +89,13 @@ def tell_character(position: Position, player: Player, character: i64) -> None:
         position.noted.append(Event(events.CHARACTER_KEPT, "SG-TURN-1", fields))
 
 
-def tell_placed(position: Position, piece: Piece) -> None:
+def tell_placed(position: Position, piece: Piece, before: str, cell: Cell) -> None:
+    """With the cell before its place, if it cannot step out there: a black hole (`hole`), or no way onto it (`shut`)."""
     if position.noted is not None:
         seat = position.game.seats[position.owner[piece]]
         fields = {"seat": seat, **of_piece(position, piece), "to": name_of(position.where[piece])}
+        if before:
+            fields[before] = name_of(cell)
         position.noted.append(Event(events.PLACED, "SG-TURN-1" if position.turn_number else "SG-SETUP-6", fields))
 
 
