@@ -31,6 +31,8 @@ class GameEntry(NamedTuple):
 _entries: Final[dict[str, GameEntry]] = {}
 _shipped: Final[dict[tuple[str, str], Game]] = {}
 """The games with the packs that come with them, by both names."""
+_former: Final[dict[str, list[Game]]] = {}
+"""The games with the packs that tables opened with once, by name."""
 _sent: Final[dict[tuple[str, str], Game]] = {}
 """Games that came from another process with a pack of their own, by name and text."""
 MOST_SENT: Final = 16
@@ -114,9 +116,20 @@ def game(name: str, content: str | None = None, pack: str = CORE) -> Game:
 
 
 def as_begun(name: str, pack: str, hash: str) -> Game:
-    """A game with a pack that comes with it, as it was when the pack had this hash. What the core was once is the reference."""
-    now, then = game(name, pack=pack), reference_game(name)
-    return then if then.pack.is_called(hash) and not now.pack.is_called(hash) else now
+    """A game with a pack that comes with it, as when the pack had this hash. The first core pack is the reference now."""
+    now = game(name, pack=pack)
+    if now.pack.is_called(hash):
+        return now
+    return next((then for then in [reference_game(name), *_former_cores(name)] if then.pack.is_called(hash)), now)
+
+
+def _former_cores(name: str) -> list[Game]:
+    """The game with the core packs of earlier releases, which are kept for whatever was begun with them."""
+    if name not in _former:
+        folder = files(_entry(name).package).joinpath("content", "former")
+        kept = sorted(file.name for file in folder.iterdir()) if folder.is_dir() else []
+        _former[name] = [game(name, folder.joinpath(file).read_text("utf-8")) for file in kept]
+    return _former[name]
 
 
 def address(game: Game) -> tuple[str, str, str]:
