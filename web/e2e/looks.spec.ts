@@ -38,3 +38,16 @@ for (const theme of ["light", "dark"] as const) {
     }
   });
 }
+
+for (const path of ["/rules/soulfall", "/faq"]) {
+  test(`${path} on paper: dark on white, and nothing that only a screen can do`, async ({ page }) => {
+    await inTheme(page, "dark");
+    await page.goto(path);
+    await page.locator("[data-scenes-of]").first().click();
+    await expect(page.locator(".scenes svg").first()).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    for (const part of ["#app > header", "#app > footer", "input", "[data-scenes-of]", ".scenes", "nav"]) await expect(page.locator(part).locator("visible=true"), part).toHaveCount(0);
+    await expect(page.locator("article").first()).toHaveCSS("color", "rgb(27, 25, 48)");
+    await expect(page.locator(".text h2").first()).toHaveCSS("break-after", "avoid"); // else it might stand alone at the foot of a page
+  });
+}
