@@ -105,6 +105,25 @@ def test_a_position_that_breaks_the_rules_of_thumb_does_not_break_the_server(ser
     assert check(server, game="soulgivers")[0] == 200
 
 
+@pytest.mark.parametrize("path", ["check", "line", "plan", "tables"])
+@pytest.mark.parametrize(
+    "stack",
+    [
+        ["pending soulstrike shells.runner"],
+        ["turn", "pending chaos shells.runner B2 99 D2"],
+        ["turn", "pending soulstrike shells.runner"],
+    ],
+)
+def test_what_cannot_happen_is_refused_in_plain_words_wherever_it_is_read(server: Server, path: str, stack: list[str]) -> None:
+    extra = f"[position.extra]\nstack = {json.dumps(stack)}\n"
+    scene = 'game = "soulgivers"\n[position]\nsoulgivers.shells.runner = { at = "c3", active = true }\n' + extra
+    more = {"line": {"actions": []}, "tables": {"seats": {"shells": person("Ada"), "specters": bot()}}}
+    status, answer = server.request(f"/api/scenes/{path}", {"scene": scene, **more.get(path, {})})
+    assert (status, answer.get("code")) == (422, "invalid"), answer
+    assert answer["text"].startswith("line 5: position.extra.stack"), answer["text"]
+    assert "Error" not in answer["text"]
+
+
 def test_the_best_plan_is_for_whoever_decides(server: Server) -> None:
     edits = [{"put": "x", "at": square} for square in ("a1", "b1")] + [{"set": "scores.one", "to": 14}]
     found = laid(server, "soul-puzzler", *edits)

@@ -20,7 +20,7 @@ from soulgames.core.toml_text import Lines, Toml, read, write
 
 NO_EDIT: Final = N_("this is no change of a position: expected something to put, to remove or to set")
 NOT_ON_TABLE: Final = N_("there is nothing like that on '{place}'")
-BROKEN: Final = N_("the rules cannot make sense of this position: {error}")
+BROKEN: Final = N_("the rules cannot make sense of this position")
 TITLE: Final = "A position"
 
 
@@ -134,5 +134,5 @@ def _state(game: Game, table: Toml) -> State:
     except InvalidNotation:
         raise
     except Exception as error:
-        raise InvalidNotation(Sentence(BROKEN, {"error": f"{type(error).__name__}: {error}"})) from error
+        raise InvalidNotation(Sentence(BROKEN)) from error
     return state

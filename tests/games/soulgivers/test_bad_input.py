@@ -178,6 +178,18 @@ def test_a_malformed_scene_names_the_line(old: str, new: str, message: str) -> N
         ('stack = ["pending fracture shells Z9"]', "has 'pending fracture shells Z9': expected a frame and what it is about"),
         ('stack = ["turn x 0 0"]', "position.extra.stack has 'turn x 0 0': expected a frame and what it is about"),
         ("stack = []", "position.extra.stack: expected at least one frame"),
+        (
+            'stack = ["pending soulstrike shells.runner"]',
+            "position.extra.stack begins with 'pending': expected one of turn, end_turn, begin_turn, lay_tiles, who_starts before it",
+        ),
+        (
+            'stack = ["turn", "pending chaos shells.runner B2 99 D2"]',
+            "position.extra.stack: expected answers that 'chaos' can be given on this board",
+        ),
+        (
+            'stack = ["turn", "pending chaos shells.runner B2 99 D2", "window specters"]',
+            "position.extra.stack: expected answers that 'chaos' can be given on this board",
+        ),
         ('mother = "Z9"', "position.extra.mother is 'Z9': expected a tile from A1 to E5, or none"),
         ('stack = ["dance 0 0 0"]', "position.extra.stack has 'dance 0 0 0': expected a frame and what it is about"),
         ('stack = ["turn 0 0 x"]', "position.extra.stack has 'turn 0 0 x': expected a frame and what it is about"),

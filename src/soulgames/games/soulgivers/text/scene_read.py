@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from soulgames.core.bits import BITS
+from soulgames.core.refusal import BrokenInvariant
 from soulgames.core.telling import N_, Sentence
 from soulgames.core.toml_text import Toml
 from soulgames.games.soulgivers.board.geometry import (
@@ -37,6 +38,7 @@ from soulgames.games.soulgivers.text.scene_words import (
     named_place,
     side_bits,
 )
+from soulgames.games.soulgivers.text.stack import check_answers, check_base
 
 
 def load(position: Position, table: Toml) -> None:
@@ -67,7 +69,20 @@ def load(position: Position, table: Toml) -> None:
     position.lay_ground()
     if "extra" not in table:
         position.stuck = 1  # somebody may wait in a black hole: that is looked at now
-    position.run()
+    if "stack" in table.table("extra"):
+        _run_by_hand(position, table.table("extra"))
+    else:
+        position.run()
+
+
+def _run_by_hand(position: Position, extra: Toml) -> None:
+    """What is still to happen may have been written by anybody: it has to lead to a decision."""
+    check_base(position, extra)
+    try:
+        position.run()
+    except (LookupError, ValueError, BrokenInvariant):
+        extra.fail("stack", f"{extra.name('stack')}: expected frames that can happen on this board")
+    check_answers(position, extra)
 
 
 def _load_owners(position: Position, extra: Toml, names: list[str]) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from soulgames.core.action import Action
 from soulgames.core.refusal import BrokenInvariant
 from soulgames.core.telling import Sentence
 from soulgames.core.toml_text import Toml
@@ -24,12 +25,14 @@ from soulgames.games.soulgivers.deeds.ability import Ability
 from soulgames.games.soulgivers.deeds.deed import PIECE, Deed
 from soulgames.games.soulgivers.deeds.pending import ENCOURAGED, ENTRY, PEEKING, STOPPED, Pending
 from soulgames.games.soulgivers.flow.frame import Frame
-from soulgames.games.soulgivers.position import Position
+from soulgames.games.soulgivers.position import EFFECT, Position
 from soulgames.games.soulgivers.text.fields import piece_key
 
 NUMBERS: Final = 3
 """The numbers of a frame."""
 OLD_NAMES: Final = {"asking": "pending"}
+BASES: Final = ("turn", "end_turn", "begin_turn", "lay_tiles", "who_starts")
+"""Frames that something follows, whatever happens: one of them is below all others as long as the game goes on."""
 NOT_ANY: Final = "-"
 FLAGS: Final = ("to_population", "quick")
 """Fields that are 1 or 0: written by their name, or not at all."""
@@ -179,3 +182,30 @@ def _answer(position: Position, word: str) -> int:
             return list(names).index(word)
     known = {**PICKS, **CELL_NUMBERS, **TILE_NUMBERS}
     return known[word] if word in known else int(word)
+
+
+# Checking what somebody wrote by hand.
+
+
+def check_base(position: Position, extra: Toml) -> None:
+    """Below all others is what goes on when they are done."""
+    if position.stack and position.stack[0].name not in BASES:
+        first = position.stack[0].name
+        extra.fail("stack", f"{extra.name('stack')} begins with '{first}': expected one of {', '.join(BASES)} before it")
+
+
+def check_answers(position: Position, extra: Toml) -> None:
+    """Every deed under way can ask on, and what is asked now has an answer."""
+    for frame in position.stack:
+        try:
+            if isinstance(frame, Pending) and frame.decider(position) != EFFECT:
+                frame.question(position)
+        except (LookupError, ValueError, BrokenInvariant):
+            deed = position.content.deeds[frame.a].key
+            extra.fail("stack", f"{extra.name('stack')}: expected answers that '{deed}' can be given on this board")
+    if position.decider >= 0:
+        actions: list[Action] = []
+        position.stack[-1].offer(position, position.content.notation, actions)
+        if not actions:
+            text = frame_text(position, position.stack[-1])
+            extra.fail("stack", f"{extra.name('stack')} ends with '{text}': expected what can be answered on this board")
