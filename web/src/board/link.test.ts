@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boardAddress, packed, unpacked } from "./link";
+import { boardAddress, LARGEST, packed, unpacked } from "./link";
 
 const SCENE = 'game = "soulgivers"\ntitle = "Perché no?"\n\n[position]\n' + 'walls = ["c3-d3"]\n'.repeat(40);
 
@@ -16,4 +16,11 @@ test("a position comes out of an address as it went in, with its pack or without
 test("what is no position says so", async () => {
   await expect(unpacked("dance!")).rejects.toThrow();
   await expect(unpacked("QUJD")).rejects.toThrow();
+});
+
+test("a short link with a huge text in it is not read to its end", async () => {
+  const fits = "x".repeat(LARGEST);
+  expect((await unpacked(await packed({ scene: fits, pack: null }))).scene).toBe(fits);
+  await expect(unpacked(await packed({ scene: `${fits}x`, pack: null }))).rejects.toThrow("more than");
+  await expect(unpacked(await packed({ scene: fits.repeat(200), pack: null }))).rejects.toThrow("more than");
 });
