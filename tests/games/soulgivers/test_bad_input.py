@@ -180,7 +180,7 @@ def test_a_malformed_scene_names_the_line(old: str, new: str, message: str) -> N
         ("stack = []", "position.extra.stack: expected at least one frame"),
         (
             'stack = ["pending soulstrike shells.runner"]',
-            "position.extra.stack begins with 'pending': expected one of turn, end_turn, begin_turn, lay_tiles, who_starts before it",
+            "begins with 'pending': expected one of turn, end_turn, begin_turn, lay_tiles, who_starts before it",
         ),
         (
             'stack = ["turn", "pending chaos shells.runner B2 99 D2"]',
