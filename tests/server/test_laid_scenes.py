@@ -92,7 +92,7 @@ def test_what_is_wrong_in_a_scene_is_told_in_the_language_of_the_page(server: Se
 @pytest.mark.parametrize("letter", ["\\u202e", "\\u0000"])
 def test_a_title_is_what_it_seems_to_be(server: Server, path: str, letter: str) -> None:
     scene = f'game = "soul-puzzler"\ntitle = "A {letter}position"\n[position]\nscores.one = 3\n'
-    more = {"line": {"actions": []}, "tables": {"seats": {"one": person("Ada"), "two": bot()}}}
+    more: dict[str, Message] = {"line": {"actions": []}, "tables": {"seats": {"one": person("Ada"), "two": bot()}}}
     status, answer = server.request(f"/api/scenes/{path}", {"scene": scene, **more.get(path, {})})
     assert (status, answer.get("code")) == (422, "invalid"), answer
     assert answer["text"].startswith("line 2: title: it cannot have letters that nobody sees"), answer["text"]
@@ -117,7 +117,7 @@ def test_a_position_that_breaks_the_rules_of_thumb_does_not_break_the_server(ser
 def test_what_cannot_happen_is_refused_in_plain_words_wherever_it_is_read(server: Server, path: str, stack: list[str]) -> None:
     extra = f"[position.extra]\nstack = {json.dumps(stack)}\n"
     scene = 'game = "soulgivers"\n[position]\nsoulgivers.shells.runner = { at = "c3", active = true }\n' + extra
-    more = {"line": {"actions": []}, "tables": {"seats": {"shells": person("Ada"), "specters": bot()}}}
+    more: dict[str, Message] = {"line": {"actions": []}, "tables": {"seats": {"shells": person("Ada"), "specters": bot()}}}
     status, answer = server.request(f"/api/scenes/{path}", {"scene": scene, **more.get(path, {})})
     assert (status, answer.get("code")) == (422, "invalid"), answer
     assert answer["text"].startswith("line 5: position.extra.stack"), answer["text"]
