@@ -11,6 +11,7 @@ import pytest
 from soulgames import CHANCE, Rng, game
 from soulgames.core.game import State
 from soulgames.core.refusal import InvalidNotation
+from soulgames.core.registry import shipped_content
 from soulgames.core.scene import settle_chance
 from soulgames.lessons.course import lessons
 from soulgames.lessons.played_step import PlayedStep
@@ -18,6 +19,7 @@ from soulgames.lessons.tips.finding import FINDERS, all_tips, tip
 from soulgames.lessons.tips.tip import Tip
 from soulgames.tables.language import language, languages
 from soulgames.tables.outlook import outlook
+from tests.packs.odd import edited
 
 SCENES = Path(__file__).parents[1] / "scenes"
 TELLING = ("att-2", "soul-1", "end-1")
@@ -302,6 +304,14 @@ def test_every_tip_is_true(name: str) -> None:
             assert CLAIMS[name][each.kind](state, seat, each), f"{each.words}\n{state.to_scene()}"
             assert len({language(code).say(each.words) for code in languages()}) == len(languages())
     assert {*found} == {*CLAIMS[name]}
+
+
+def test_the_line_that_would_be_enough_is_as_long_as_the_pack_says() -> None:
+    longer = game("soul-puzzler", edited(shipped_content("soul-puzzler", "core"), ("rules.line", "4")))
+    for rules, score, length in ((game("soul-puzzler"), 12, 3), (longer, 11, 4)):
+        state = rules.from_scene(f'game = "soul-puzzler"\n[position]\nscores.one = {score}\n')
+        found = next(each for each in all_tips(state, 0, outlook(state, 0)) if each.kind == "near")
+        assert str(found.words) == f"You have {score} of 15 points: a line of {length} would be enough."
 
 
 def test_nobody_gets_a_tip_out_of_turn() -> None:

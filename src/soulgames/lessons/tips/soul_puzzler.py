@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from soulgames.core.action import Action
+from soulgames.core.content import plain
 from soulgames.core.game import State
 from soulgames.core.telling import N_, Sentence
 from soulgames.core.toml_text import read, write
 from soulgames.lessons.tips.tip import KnownDecision, Tip
 
 WIN: Final = N_("You can win the game in this turn. Look for the line.")
-NEAR: Final = N_("You have {score} of {goal} points: a line of three would be enough.")
-LINE: Final = 3
+NEAR: Final = N_("You have {score} of {goal} points: a line of {length} would be enough.")
+SHORTEST: Final = 3
+"""Tokens in a line, unless the pack asks for more (SP-LINE-1)."""
 
 
 def find(known: KnownDecision) -> Iterator[Tip]:
@@ -30,8 +32,14 @@ def find(known: KnownDecision) -> Iterator[Tip]:
         yield Tip("score", words, "SP-LINE-2")
     yield from _threats(known)
     score, goal = known.view[known.name]["score"], known.view["points_to_win"]
-    if goal - LINE <= score < goal:
-        yield Tip("near", Sentence(NEAR, {"score": score, "goal": goal}), "SP-END-1")
+    length = _shortest_line(known.state)
+    if goal - length <= score < goal:
+        yield Tip("near", Sentence(NEAR, {"score": score, "goal": goal, "length": length}), "SP-END-1")
+
+
+def _shortest_line(state: State) -> int:
+    rules: Any = plain(state.game.pack.table.values.get("rules", {}))
+    return int(rules.get("line", SHORTEST))
 
 
 def _wins(known: KnownDecision, action: Action) -> bool:
