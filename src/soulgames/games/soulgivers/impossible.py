@@ -34,9 +34,10 @@ if TYPE_CHECKING:
 POPULATION: Final = {BORDER_WALL: 0, EVENT_HORIZON: 1}
 """The modifiers of a population, and the side that lays them."""
 CIRCLES: Final = 2
-TAKES_SOULS: Final = "ghost"
-"""Who takes opposing Souls, by Eradicate (SG-GHO-1)."""
-KEEPS_GATES: Final = "gatekeeper"
+TAKES_SOULS: Final = "eradicate"
+"""The ability that takes opposing Souls (SG-GHO-1)."""
+LAYS_GATES: Final = "gate"
+"""The ability that lays them (SG-GAT-1)."""
 
 
 def impossible(position: Position) -> Iterator[Fault]:
@@ -70,8 +71,8 @@ def _why_not_laid(position: Position, cell: Cell, kind: int, below: int) -> tupl
         return "SG-POP-3", N_("{kind} lies on {cell}, where there is no black hole")
     if kind in POPULATION and not position.population_used & SIDE_BITS[POPULATION[kind]]:
         return "SG-REACT-6", N_("{kind} lies on {cell}, but the population ability has not been used")
-    if kind >= GATEWAY and _in_deck(position, kind - GATEWAY, KEEPS_GATES):
-        return "SG-GAT-1", N_("{kind} lies on {cell}, but the Gatekeeper has never been in play")
+    if kind >= GATEWAY and _in_deck(position, kind - GATEWAY, LAYS_GATES):
+        return "SG-GAT-1", N_("{kind} lies on {cell}, but whoever lays it has never been in play")
     return None
 
 
@@ -134,10 +135,18 @@ def _on_table(position: Position, piece: int) -> bool:
     return position.where[piece] != NOWHERE or position.soul_at[piece] != NOWHERE or piece in position.soul
 
 
-def _in_deck(position: Position, side: int, name: str) -> bool:
-    cards = [character.key for character in position.content.characters]
-    players = range(side, int(position.players), len(SIDES))
-    return name in cards and any(cards.index(name) in position.decks[player] for player in players)
+def _in_deck(position: Position, side: int, ability: str) -> bool:
+    """Whether the character with this ability waits in a deck of a side."""
+    card, players = _bearer(position, ability), range(side, int(position.players), len(SIDES))
+    return any(card in position.decks[player] for player in players)
+
+
+def _bearer(position: Position, ability: str) -> int:
+    """The character with this ability, or NOWHERE."""
+    for card, behaviour in enumerate(position.content.behaviours):
+        if any(each.name == ability for each in behaviour.abilities):
+            return card
+    return NOWHERE
 
 
 def _pieces(position: Position) -> Iterator[Fault]:
@@ -152,10 +161,9 @@ def _pieces(position: Position) -> Iterator[Fault]:
 
 
 def _took_it(position: Position, piece: int) -> bool:
-    """By Eradicate: the Ghost, or whoever had its Soul before, which nobody has while the Ghost lives or is in the deck."""
-    cards = [character.key for character in position.content.characters]
-    if TAKES_SOULS not in cards or cards[piece % len(cards)] == TAKES_SOULS:
+    """By the ability of its card, or of a Soul it had before: nobody has that while its character lives or is in the deck."""
+    card, side = _bearer(position, TAKES_SOULS), int(position.side_of(piece))
+    if card in (NOWHERE, piece % int(position.characters)):
         return True
-    side = int(position.side_of(piece))
-    lives = position.where[position.piece(side, cards.index(TAKES_SOULS))] != NOWHERE
+    lives = position.where[int(position.piece(side, card))] != NOWHERE
     return not lives and not _in_deck(position, side, TAKES_SOULS)
