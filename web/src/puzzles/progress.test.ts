@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { named, note, ownKey, progress, rate } from "./progress";
+import { named, note, ownKey, progress, provisional, rate, solverOf } from "./progress";
 
 beforeEach(() => localStorage.clear());
 
@@ -10,15 +10,16 @@ test("how it went the first time stays, and a later success is noted too", () =>
   expect(progress().solved).toEqual([named("soulfall", "abc")]);
 });
 
-test("a browser has one key, and keeps the rating of whoever sits at it", () => {
+test("a browser has one key, and keeps the ratings of whoever sits at it, one for each game", () => {
   const key = ownKey();
   expect(key).toMatch(/^[0-9a-f]{32}$/);
-  rate({ rating: 1612, deviation: 200, volatility: 0.06 });
+  rate("soulfall", { rating: 1612, deviation: 110, volatility: 0.06 });
   expect(ownKey()).toBe(key);
-  expect(progress().solver.rating).toBe(1612);
+  expect(["soulfall", "soulgivers"].map((game) => solverOf(progress(), game).rating)).toEqual([1612, 1500]);
+  expect(["soulfall", "soulgivers"].map((game) => provisional(solverOf(progress(), game)))).toEqual([false, true]);
 });
 
 test("what cannot be read is as nothing", () => {
   localStorage.setItem("soulgames.puzzles", "{");
-  expect(progress()).toMatchObject({ went: {}, solved: [], solver: { rating: 1500 } });
+  expect(progress()).toMatchObject({ went: {}, solved: [], solvers: {} });
 });

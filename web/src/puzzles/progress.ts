@@ -8,19 +8,26 @@ export type Went = "solved" | "failed";
 export interface Progress {
   /** Chosen at random and told nobody else: the first result of a browser counts. */
   key: string;
-  solver: SolverRating;
+  /** A rating for each game: who knows one of them well may be new to another. */
+  solvers: Record<string, SolverRating>;
   /** By game and id, as in `soulfall/1a2b3c`: how it went the first time. */
   went: Record<string, Went>;
   /** Those that were solved, at whichever try. */
   solved: string[];
 }
 
-const FRESH: SolverRating = { rating: 1500, deviation: 350, volatility: 0.06 };
+/** Begun in the middle, and so sure of it that the first results move it by tens and not by hundreds. */
+const FRESH: SolverRating = { rating: 1500, deviation: 200, volatility: 0.06 };
+/** A rating that may be further off than this is told to be provisional. */
+const SURE = 120;
+
+export const solverOf = (known: Progress, game: string): SolverRating => known.solvers[game] ?? FRESH;
+export const provisional = ({ deviation }: SolverRating): boolean => deviation > SURE;
 
 export const named = (game: string, id: string): string => `${game}/${id}`;
 
 export function progress(store: Storage = localStorage): Progress {
-  const fresh = { key: "", solver: FRESH, went: {}, solved: [] };
+  const fresh = { key: "", solvers: {}, went: {}, solved: [] };
   try {
     return { ...fresh, ...(JSON.parse(store.getItem(PROGRESS) ?? "{}") as Partial<Progress>) };
   } catch {
@@ -45,8 +52,9 @@ export function note(game: string, id: string, how: Went, store: Storage = local
   keep({ ...known, went: { ...known.went, [name]: known.went[name] ?? how }, solved }, store);
 }
 
-export function rate(solver: SolverRating, store: Storage = localStorage): void {
-  keep({ ...progress(store), solver }, store);
+export function rate(game: string, solver: SolverRating, store: Storage = localStorage): void {
+  const known = progress(store);
+  keep({ ...known, solvers: { ...known.solvers, [game]: solver } }, store);
 }
 
 function keep(known: Progress, store: Storage): void {

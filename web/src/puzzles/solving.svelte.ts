@@ -2,7 +2,7 @@
 import type { Tried } from "../trying/tried.svelte";
 import * as http from "../wire/http";
 import type { JudgedTry, PuzzleWhole, RatedResult } from "../wire/types";
-import { note, ownKey, progress, rate, type Went } from "./progress";
+import { note, ownKey, progress, rate, solverOf, type Went } from "./progress";
 
 export type Stage = "asked" | "judging" | "right" | "solved" | "refuted" | "shown";
 
@@ -19,6 +19,8 @@ export class Solving {
   /** The way to the next decision, if a hint was asked for. */
   hint = $state.raw<string[]>([]);
   rated = $state.raw<RatedResult | null>(null);
+  /** The solver's rating before and after, if this result has moved it. */
+  moved = $state.raw<{ from: number; to: number } | null>(null);
   /** What was played before each own act: where Undo leads to. */
   private marks: number[] = [];
   private known: JudgedTry | null = null;
@@ -123,9 +125,13 @@ export class Solving {
     note(game, id, how);
     if (this.reported || !first) return;
     this.reported = true;
+    const before = solverOf(progress(), game);
     try {
-      const result = await this.tasks.report(game, id, ownKey(), how === "solved" ? [...this.tried.actions] : [], progress().solver);
-      if (result.counted) rate(result.solver);
+      const result = await this.tasks.report(game, id, ownKey(), how === "solved" ? [...this.tried.actions] : [], before);
+      if (result.counted) {
+        rate(game, result.solver);
+        this.moved = { from: Math.round(before.rating), to: Math.round(result.solver.rating) };
+      }
       this.rated = result;
     } catch {
       // Nobody has to know: it is a rating, and not the puzzle.

@@ -35,7 +35,8 @@ test("a puzzle that is solved at the first try counts once", async () => {
   expect(solving.stage).toBe("right");
   await solving.play(["populate"]);
   await new Promise((resolve) => setTimeout(resolve));
-  expect([solving.stage, reported, progress().solver.rating, progress().went]).toEqual(["solved", [true], 1600, { "soulfall/abc": "solved" }]);
+  expect([solving.stage, reported, progress().solvers["soulfall"]?.rating, progress().went]).toEqual(["solved", [true], 1600, { "soulfall/abc": "solved" }]);
+  expect(solving.moved).toEqual({ from: 1500, to: 1600 });
 });
 
 test("a wrong try shows what refutes it, counts as failed, and can be taken back", async () => {
