@@ -21,6 +21,9 @@ export type Page =
   | { name: "carry"; code: string | null }
   | { name: "nowhere" };
 
+/** The game that is shown where none is named: its page leads to the others. */
+const FIRST_GAME = "soulgivers";
+
 /** The page of a path and of what stands behind its #. */
 export function pageOf(path: string, hash = ""): Page {
   const [name, id, more] = partsOf(path.slice(1));
@@ -31,10 +34,10 @@ export function pageOf(path: string, hash = ""): Page {
   if (name === "invitation" && id && behind) return { name, table: id, invitation: behind };
   if (name === "cup-invitation" && id && behind) return { name, cup: id, invitation: behind };
   if (name === "cup" && id) return { name, cup: id, player: behind || null, token: last || null };
-  if (name === "rules" && id) return { name, game: id, table: more || null, rule: behind || null };
+  if (name === "rules") return { name, game: id || FIRST_GAME, table: more || null, rule: behind || null };
   if (name === "faq") return { name, question: behind || null };
   if (name === "box" && id) return { name, game: id };
-  if (name === "board" && id) return { name, game: id, position: behind || null };
+  if (name === "board") return { name, game: id || FIRST_GAME, position: behind || null };
   if (name === "pack" && id) return { name, table: id };
   if (name === "play" && id) return { name, game: id, mode: more || null };
   if (name === "learn") return { name, game: id || behind || null, lesson: more || null };

@@ -26,6 +26,8 @@ test("addresses", () => {
   expect(pageOf("/learn", "#soulfall")).toEqual({ name: "learn", game: "soulfall", lesson: null });
   expect(pageOf("/learn/soulfall/devotions")).toEqual({ name: "learn", game: "soulfall", lesson: "devotions" });
   expect(["/mine", "/settings", "/about"].map((path) => pageOf(path).name)).toEqual(["mine", "settings", "about"]);
+  expect(pageOf("/rules")).toEqual({ name: "rules", game: "soulgivers", table: null, rule: null });
+  expect(pageOf("/board")).toEqual({ name: "board", game: "soulgivers", position: null });
   expect(pageOf("/rules/soulfall", "#SF-END-1")).toEqual({ name: "rules", game: "soulfall", table: null, rule: "SF-END-1" });
 });
 
