@@ -27,6 +27,7 @@ export default defineConfig({
     // Requests that a service worker answers are not seen by tests that look at them; the test without a network has one.
     serviceWorkers: "block",
     viewport: { width: 1280, height: 860 },
+    colorScheme: "dark", // the night table, unless a test asks for paper
     launchOptions: {
       executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],

@@ -17,7 +17,7 @@ const TIPS = "soulgames.tips";
 const FACTOR: Record<Speed, number> = { slow: 1.6, normal: 1, fast: 0.5, still: 1 };
 
 class Settings {
-  /** The night table, unless the light one was chosen. */
+  /** What was chosen here; before that, what the system likes. */
   theme = $state<Theme>("dark");
   sound = $state(true);
   speed = $state<Speed>("normal");
@@ -33,7 +33,7 @@ class Settings {
   constructor() {
     const motion = matchMedia("(prefers-reduced-motion: reduce)");
     const speed = localStorage.getItem(SPEED);
-    this.theme = localStorage.getItem(THEME) === "light" ? "light" : "dark";
+    this.theme = chosenTheme() ?? (matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark");
     this.sound = localStorage.getItem(SOUND) !== "off";
     this.speed = speed !== null && Object.hasOwn(FACTOR, speed) ? (speed as Speed) : "normal";
     this.calls = localStorage.getItem(CALLS) === "on";
@@ -84,6 +84,11 @@ class Settings {
     document.documentElement.toggleAttribute("data-still", this.reducedMotion);
     document.documentElement.style.setProperty("--slowness", String(this.slowness));
   }
+}
+
+function chosenTheme(): Theme | null {
+  const theme = localStorage.getItem(THEME);
+  return theme === "light" || theme === "dark" ? theme : null;
 }
 
 export const settings = new Settings();

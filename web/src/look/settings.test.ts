@@ -1,8 +1,14 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
+/** What the system likes. */
+function likes(theme: string): void {
+  vi.spyOn(window, "matchMedia").mockImplementation((query) => ({ matches: query === `(prefers-color-scheme: ${theme})`, addEventListener: () => {} }) as unknown as MediaQueryList);
+}
+
 beforeEach(() => {
   localStorage.clear();
   vi.resetModules();
+  likes("dark");
 });
 
 const opened = async () => (await import("./settings.svelte")).settings;
@@ -13,6 +19,14 @@ test("the night table is what a newcomer sees, and a choice is kept", async () =
   first.toggleTheme();
   vi.resetModules();
   expect((await opened()).theme).toBe("light");
+});
+
+test("whoever likes it light sees the light table at once, until another is chosen", async () => {
+  likes("light");
+  expect((await opened()).theme).toBe("light");
+  localStorage.setItem("soulgames.theme", "dark");
+  vi.resetModules();
+  expect((await opened()).theme).toBe("dark");
 });
 
 test("speed is a setting: steps take longer or shorter, or nothing travels", async () => {
