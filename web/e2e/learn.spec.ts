@@ -80,3 +80,27 @@ test("una lezione di Soul Puzzler in italiano sul telefono, poi la prima partita
   await expect(page.locator("main.table")).toBeVisible();
   await context.close();
 });
+
+test("on a phone the words of a lesson leave free what to tap, come back by a tap, and are said once", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/learn/soulgivers/steps-and-shields");
+  const saying = page.locator("[data-saying]");
+  await expect(saying).toBeVisible();
+  await expect(page.locator("[data-lit]")).not.toHaveCount(0);
+  const free = async (): Promise<boolean> => {
+    const sheet = (await saying.boundingBox())!;
+    const at = (await page.locator('[data-piece="shells.runner"]').boundingBox())!;
+    return at.y + at.height <= sheet.y || at.y >= sheet.y + sheet.height;
+  };
+  await expect.poll(free).toBe(true);
+  await shot(page, "lesson-phone-said", false);
+  await saying.getByRole("button").click();
+  await expect(saying).toHaveCount(0);
+  await page.locator("[data-prompt] p").click();
+  await expect(saying).toBeVisible();
+  await saying.getByRole("button").click();
+  await page.locator("[data-show]").click();
+  await expect(page.locator("[data-verdict=done]")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Next", exact: true })).toHaveCount(1);
+  await shot(page, "lesson-phone-done", false);
+});
