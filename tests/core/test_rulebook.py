@@ -170,7 +170,7 @@ def test_other_cards_take_the_place_of_the_table() -> None:
 
 def test_a_row_goes_with_its_character() -> None:
     text = shipped_content("soulgivers", CORE).replace('"core"', '"mine"', 1)
-    text = re.sub(r'(?<=\[characters\.runner\]\n)move .*', 'move = "9 P"', text)
+    text = re.sub(r"(?<=\[characters\.runner\]\n)move .*", 'move = "9 P"', text)
     text = re.sub(r"\[characters\.aeger\].*?\n\n", "", text, flags=re.DOTALL)
     own = rule_book(game("soulgivers", re.sub(r"^(infection|magnificent_decay) .*\n", "", text, flags=re.MULTILINE)))
     assert "| Runner | **9 P** (not *6* L) | *n s* | *no* |" in own
