@@ -54,6 +54,8 @@ class Design:
         self.goals: Final = Goals(game, table)
         self.space: Final = Space(game.pack, table.tables("space"))
         table.done()
+        for point in self.space.neighbours():  # what cannot be played is told before hours of games, not after
+            registered(game.name, self.space.text(point))
 
     def described(self, seed: int) -> dict[str, object]:
         """What its games follow from."""

@@ -43,6 +43,12 @@ class Space:
         """The pack as it is."""
         return (0,) * len(self.choices)
 
+    def neighbours(self) -> list[Point]:
+        """All packs with one choice other than the pack has it."""
+        sizes = [len(choice.alternatives) for choice in self.choices]
+        at = self.start
+        return [(*at[:place], other, *at[place + 1 :]) for place, size in enumerate(sizes) for other in range(1, size)]
+
     def _add(self, table: Toml) -> None:
         kind, _, key = table.text("card", "").partition(" ")
         number = len(self.cards)
