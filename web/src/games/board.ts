@@ -53,6 +53,8 @@ export interface BoardProps {
   legal: string[];
   /** The seat whose eyes these are; null for the public. */
   seat: string | null;
+  /** The seat whose side lies below, if that is not theirs: whoever tries things for both sides keeps the board as it lies. */
+  near?: string | undefined;
   youDecide: boolean;
   /** Legal actions as orders, in the language of this screen. */
   labels: Record<string, string>;

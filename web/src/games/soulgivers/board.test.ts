@@ -87,6 +87,15 @@ it("puts what wins or is free first, and takes a click on the Fragment for colle
   expect(act.mock.calls).toEqual([["collect"]]);
 });
 
+it("lies as it lay for whoever tries things for both sides", () => {
+  const theirs = some(({ view }) => view.to_decide === "specters");
+  const give = show(theirs, { near: "specters" });
+  const below = (): boolean => Number(target.querySelector('[data-cell="a1"]')!.getAttribute("y")) > Number(target.querySelector('[data-cell="a10"]')!.getAttribute("y"));
+  expect(below()).toBe(false);
+  give({ near: "shells" });
+  expect(below()).toBe(true);
+});
+
 it("calls every action as the server does", () => {
   const moment = some(({ legal }) => legal.includes("draw") && legal.some((action) => action.startsWith("use ")) && legal.includes("rotate n"));
   show(moment, { labels: Object.fromEntries(moment.legal.map((action) => [action, `Order: ${action}`])) });
