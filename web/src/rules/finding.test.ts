@@ -16,6 +16,12 @@ test("a word finds what is called so first, then what has it in its text; accent
   expect(having(RULES, "dragon")).toEqual([]);
 });
 
+test("a whole question finds what comes near, by its rare words; what is nowhere finds nothing", () => {
+  const book = [rule("SG-END-1", "Conquest", "You win the game."), rule("SG-MOVE-1", "Steps", "You may do a step."), rule("SG-MOVE-2", "Lines", "You may do a line."), ...RULES];
+  expect(ids(having(book, "how do I win?"))[0]).toBe("SG-END-1");
+  expect(having(book, "dragon (fly")).toEqual([]);
+});
+
 test("an id, a chapter and the name of a card find rules too", () => {
   expect(ids(having(RULES, "sg-turn"))).toEqual(["SG-TURN-1"]);
   expect(ids(having(RULES, "characters"))).toEqual(["SG-SPA-1", "SG-DEC-1"]);

@@ -6,7 +6,9 @@ export type Standing = Rule["standings"][number];
 /** Without accents and capitals. */
 export const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** The rules with all the words that are looked for: first those that are called so, then those that say so, then those of a card that is called so. */
+const MOST_NEAR = 10;
+
+/** The rules with all the words that are looked for: first those that are called so, then those that say so, then those of a card that is called so. Where none has all, as for a whole question, those that come near. */
 export function having(rules: Rule[], words: string, cards: Card[] = []): Rule[] {
   const each = plain(words).split(/\s+/).filter(Boolean);
   if (!each.length) return rules;
@@ -18,7 +20,19 @@ export function having(rules: Rule[], words: string, cards: Card[] = []): Rule[]
     return ofCards.has(rule.id) ? 2 : 3;
   };
   const ranked = rules.map((rule) => ({ rule, rank: rank(rule) })).filter((found) => found.rank < 3);
-  return ranked.sort((a, b) => a.rank - b.rank).map(({ rule }) => rule);
+  return ranked.length ? ranked.sort((a, b) => a.rank - b.rank).map(({ rule }) => rule) : near(rules, each);
+}
+
+/** The rules with the words that tell most: the fewer rules have a word, the more it counts, and in a title twice. */
+function near(rules: Rule[], words: string[]): Rule[] {
+  const begun = words.map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word.replace(/[^\p{L}\p{N}]/gu, "")}`, "u")).filter(({ source }) => /[\p{L}\p{N}]$/u.test(source));
+  const texts = rules.map((rule) => ({ rule, title: plain(rule.title), text: plain(rule.text) }));
+  const worth = begun.map((word) => Math.log(rules.length / (1 + texts.filter(({ title, text }) => word.test(title) || word.test(text)).length)));
+  const scored = texts.map(({ rule, title, text }) => ({
+    rule,
+    score: begun.reduce((sum, word, n) => sum + Math.max(0, worth[n]!) * ((word.test(title) ? 2 : 0) + (word.test(text) ? 1 : 0)), 0),
+  }));
+  return scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score).slice(0, MOST_NEAR).map(({ rule }) => rule);
 }
 
 export interface Chapter {
