@@ -445,6 +445,8 @@ export interface paths {
         /**
          * Puzzle Result
          * @description How it went, for the ratings of both. The first result of a browser counts; its solver's rating lives there.
+         *
+         *     Of one address, one result a day moves the rating of a puzzle.
          */
         post: operations["puzzle_result_api_puzzles__game___id__results_post"];
         delete?: never;
