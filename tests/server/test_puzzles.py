@@ -154,6 +154,7 @@ def test_one_address_moves_a_puzzle_once_a_day_however_many_browsers_it_makes_up
         first, *others = [told(f"made-up-browser-{n}") for n in range(4)]
         assert [each["puzzle"] for each in others] == [first["puzzle"]] * 3
         assert all(each["counted"] and each["solver"]["rating"] > 600 for each in others), "the solvers' own ratings move"
+        assert told("made-up-browser-1")["counted"] is False, "each browser counts once"
         running.forwarded = {"X-Forwarded-For": "203.0.113.8"}
         assert told("a browser elsewhere")["puzzle"] < first["puzzle"]
 

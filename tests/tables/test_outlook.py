@@ -150,6 +150,31 @@ STRANDED = {
 }
 
 
+BORDER = """
+game = "soulgivers"
+[position]
+turn = "shells"
+population_used = ["shells", "specters"]
+modifiers = [{ kind = "border", at = "c10" }]
+[position.soulgivers]
+shells.runner = { at = "c3" }
+specters.protector = { at = "c5" }
+specters.patcher = { at = "c6" }
+[position.decks]
+specters = ["ghost"]
+"""
+
+
+@pytest.mark.parametrize(("name", "barred"), [("ghost", set()), ("blower", {"choose portal-west-1"})])
+def test_the_border_bars_the_way_of_all_specters_but_the_ghost(name: str, barred: set[str]) -> None:
+    """SG-POP-2, SG-GHO-3."""
+    state = game("soulgivers", pack="reference").from_scene(BORDER.replace("ghost", name))
+    state.play("end turn")
+    settle_chance(state)
+    state.play(f"choose {name}")
+    assert set(outlook(state, 1).losses) == barred
+
+
 def test_who_cannot_be_declared_says_why() -> None:
     state = game("soulgivers", pack="reference").from_scene(WAITING)
     assert {text: why.rule for text, why in outlook(state, 0).blocked.items()} == {"activate protector": "SG-PAT-3"}

@@ -185,14 +185,13 @@ class LocalRoom:
             line.send(advice(self.table, line.reading))
 
     def _tip(self, line: LocalLine, said: JsonObject) -> None:
-        """About a decision that is gone already, nothing is said."""
-        seat, table = self._seat(line), self.table
-        if said["version"] != table.version or table.decider != seat:
-            return
-        drawn = table.record.state.resample(seat, Rng(table.version))
-        found = tip(drawn, seat, outlook(drawn, seat))
+        """About a decision of somebody else's, or one that is gone already, there are no words."""
+        seat, table, found = self._seat(line), self.table, None
+        if said["version"] == table.version and table.decider == seat:
+            drawn = table.record.state.resample(seat, Rng(table.version))
+            found = tip(drawn, seat, outlook(drawn, seat))
         words = "" if found is None else capital(table.words(line.reading).say(found.words))
-        line.send({"type": "tip", "version": table.version, "text": words, "rule": "" if found is None else found.rule})
+        line.send({"type": "tip", "version": said["version"], "text": words, "rule": "" if found is None else found.rule})
 
     def _tell(self, line: LocalLine, said: JsonObject) -> None:
         sight = redaction.seen(self.table.record.state, viewpoint(self.table.game, line.seat))

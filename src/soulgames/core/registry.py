@@ -32,7 +32,7 @@ _entries: Final[dict[str, GameEntry]] = {}
 _shipped: Final[dict[tuple[str, str], Game]] = {}
 """The games with the packs that come with them, by both names."""
 _former: Final[dict[str, list[Game]]] = {}
-"""The games with the packs that tables opened with once, by name."""
+"""Each game with its former core packs, by name."""
 _sent: Final[dict[tuple[str, str], Game]] = {}
 """Games that came from another process with a pack of their own, by name and text."""
 MOST_SENT: Final = 16

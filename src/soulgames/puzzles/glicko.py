@@ -51,7 +51,7 @@ def after(own: Rated, results: Sequence[Met]) -> Rated:
 
 
 def bounded(rated: Rated) -> Rated:
-    """Where puzzles and people are; never so sure that a rating stands still, nor less sure than at the beginning."""
+    """Where puzzles and people are; never so sure that a rating stands still, nor less sure than MOST_DEVIATION."""
     rating = min(MOST_RATING, max(LEAST_RATING, rated.rating))
     return rated._replace(rating=rating, deviation=min(MOST_DEVIATION, max(LEAST_DEVIATION, rated.deviation)))
 

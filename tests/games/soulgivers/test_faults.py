@@ -222,7 +222,7 @@ FAULTS: list[tuple[Callable[[SoulgiversState], None], str]] = [
     (a_modifier_is_buried, "a modifier lies on i10, which is closed"),
     (a_modifier_from_nowhere, "a black hole: 1 of them lie on the board, and 3 and 3 beside it"),
     (a_supply_below_nothing, "a gate: 0 of them lie on the board, and 2 and -1 beside it"),
-    (a_border_too_long, "a wall of the Border: 7 of one side lie on the board, which has 6"),
+    (a_border_too_long, "a wall of the Border: 7 of one side lie on the board, and a side has 6"),
     (four_in_play, "a player has too many Soulgivers in play"),
     (a_shadow_is_left, "the Shells' Runner is not on a1, where it is looked for"),
     (a_die_shows_nothing, "the Shells' Runner lives with Decay 0"),

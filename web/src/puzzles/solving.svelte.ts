@@ -25,7 +25,6 @@ export class Solving {
   private marks: number[] = [];
   private known: JudgedTry | null = null;
   private reported = false;
-  /** Whether a puzzle was solved before: then nothing is reported again. */
   private readonly tasks: Judge;
 
   constructor(

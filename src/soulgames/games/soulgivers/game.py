@@ -164,7 +164,7 @@ class Soulgivers(Game):
         return Kind(kind.name, *kind.sentences, you=(words, *kind.you)) if words else kind
 
     def harms(self, told: Fields, seat: int) -> bool:
-        """Whoever is destroyed is lost to its side, and whoever waits where there is no way out soon is (SG-TURN-5).
+        """Lost to its side is whoever is destroyed, and whoever is placed where it could not step out (SG-TURN-5).
 
         A game that is over without being won is lost to everybody.
         """

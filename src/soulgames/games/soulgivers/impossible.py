@@ -17,7 +17,9 @@ from soulgames.games.soulgivers.board.geometry import (
     CORNER_OF,
     FIRST_PLACE,
     NOWHERE,
+    SHELLS,
     SIDES,
+    SPECTERS,
     TILE_NAMES,
     TILE_OF,
     TILES,
@@ -31,7 +33,7 @@ from soulgames.games.soulgivers.text.fields import piece_key
 if TYPE_CHECKING:
     from soulgames.games.soulgivers.board.numbers import Cell
 
-POPULATION: Final = {BORDER_WALL: 0, EVENT_HORIZON: 1}
+POPULATION: Final = {BORDER_WALL: SHELLS, EVENT_HORIZON: SPECTERS}
 """The modifiers of a population, and the side that lays them."""
 CIRCLES: Final = 2
 TAKES_SOULS: Final = "eradicate"
@@ -100,7 +102,13 @@ def _tiles(position: Position) -> Iterator[Fault]:
     if mother != NOWHERE:
         yield from _mother(position, mother)
     count = sum(_is_circle(position, cell) for cell in range(CELLS))
-    if count != CIRCLES or len(circled) != CIRCLES:
+    for tile in circled:
+        if sum(position.tiles[tile] & bit != 0 for bit in CIRCLE_BITS) > 1:
+            words = Sentence(
+                "{tile} has more than one interference cell: each is on a tile of its own", {"tile": TILE_NAMES[tile]}
+            )
+            yield Fault("SG-BOARD-2", words)
+    if count != CIRCLES:
         words = Sentence(
             "there are {count} interference cells, and {expected} in the game", {"count": count, "expected": CIRCLES}
         )

@@ -197,23 +197,23 @@ def _modifiers(position: Position) -> Fault | None:
         if lying[kind] > position.content.modifiers[name]:
             called = position.game.phrase("modifier", MODIFIERS[name])
             too_many = {"kind": called, "lying": lying[kind], "most": position.content.modifiers[name]}
-            return Fault("SG-MOD-3", Sentence("{kind}: {lying} of one side lie on the board, which has {most}", too_many))
+            return Fault("SG-MOD-3", Sentence("{kind}: {lying} of one side lie on the board, and a side has {most}", too_many))
     return _supplies(position, lying)
 
 
 def _supplies(position: Position, lying: list[int]) -> Fault | None:
-    """If too many or too few are beside the board, nobody has said what is left there: that is unfinished."""
+    """A sum that does not add up is unfinished, because nobody has said what is left; more than there are is impossible."""
     unfinished: Fault | None = None
     for kind in range(len(MODIFIERS)):
         most = position.content.modifiers[kind]
         beside = [position.supplies[side * len(MODIFIERS) + kind] for side in range(2)]
-        counted = kind not in (BLACK_HOLE, PATCH)
-        there = min(beside) >= 0 and max(beside) <= most and (counted or lying[kind] <= 2 * most)
-        if there and (counted or sum(beside) + lying[kind] == 2 * most):
+        shared = kind in (BLACK_HOLE, PATCH)  # whose those on the board are, nobody sees
+        possible = min(beside) >= 0 and max(beside) <= most and (not shared or lying[kind] <= 2 * most)
+        if possible and (not shared or sum(beside) + lying[kind] == 2 * most):
             continue
         counted_by = {"kind": position.game.phrase("modifier", MODIFIERS[kind]), "lying": lying[kind], "beside": [*beside]}
         words = Sentence("{kind}: {lying} of them lie on the board, and {beside} beside it", counted_by)
-        if not there:
+        if not possible:
             return Fault("SG-MOD-3", words)
         unfinished = unfinished or Fault("SG-MOD-3", words, unfinished=True)
     return unfinished

@@ -58,6 +58,7 @@ class Ratings:
                 return before, result.solver, False
             of_solver = glicko.bounded(glicko.after(result.solver, [Met(before, score)]))
             if not self._moved.may(result.address, name(puzzle)):
+                await self._store.keep_puzzle_result(PuzzleRow(name(puzzle), *before), by)
                 return before, of_solver, True
             of_puzzle = glicko.bounded(glicko.after(before, [Met(believed(result.solver), 1.0 - score)]))
             await self._store.keep_puzzle_result(PuzzleRow(name(puzzle), *of_puzzle), by)

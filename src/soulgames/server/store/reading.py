@@ -34,7 +34,7 @@ def table_row(found: RowMapping) -> TableRow:
 
 
 def _as_begun(row: TableRow) -> TableRow:
-    """With the pack that was the core one then, if that is the reference pack now; as long as hashes were not kept, it was."""
+    """With the core pack of that time: a former one, or the reference; a row without a hash is older than the second."""
     if row.pack is not None or row.game not in game_names():
         return row
     pack = (as_begun(row.game, CORE, row.content_hash) if row.content_hash else reference_game(row.game)).pack

@@ -40,19 +40,20 @@ def enter_play(position: Position, piece: Piece, place: Cell) -> None:
     put(position, piece, place)
     if position.noted is not None:
         cell: Cell = position.content.entries[place - FIRST_PLACE]
-        tell_placed(position, piece, before(position, piece, place), cell)
+        tell_placed(position, piece, what_bars(position, piece, place), cell)
 
 
-def before(position: Position, piece: Piece, place: Cell) -> str:
+def what_bars(position: Position, piece: Piece, place: Cell) -> str:
     """What keeps a Soulgiver from stepping out of a place on a portal, as things lie now: `hole`, `shut` or nothing.
 
     Whoever stands in front may go away again, and is nothing of the kind (SG-MOVE-6, SG-TURN-5).
     """
     cell: Cell = position.content.entries[place - FIRST_PLACE]
     ground: i64 = position.ground.cells[cell]
-    if ground & CLOSED or (ground & BORDER and position.side_of(piece) == SPECTERS):
+    incorporeal = position.has(piece, INCORPOREAL)
+    if ground & CLOSED or (ground & BORDER and position.side_of(piece) == SPECTERS and not incorporeal):
         return "shut"
     if ground & HOLE and not position.has(piece, STEADY | TRAVELS):
         return "hole"
     outwards = position.content.outwards[(place - FIRST_PLACE) // 2]
-    return "shut" if position.ground.walled(cell, outwards) and not position.has(piece, INCORPOREAL) else ""
+    return "shut" if position.ground.walled(cell, outwards) and not incorporeal else ""

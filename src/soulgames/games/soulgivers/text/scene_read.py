@@ -81,7 +81,8 @@ def _run_by_hand(position: Position, extra: Toml) -> None:
     try:
         position.run()
     except (LookupError, ValueError, BrokenInvariant):
-        extra.fail("stack", f"{extra.name('stack')}: expected frames that can happen on this board")
+        unlikely = N_("{key}: expected frames that can happen on this board")
+        extra.fail("stack", Sentence(unlikely, {"key": extra.name("stack")}))
     check_answers(position, extra)
 
 

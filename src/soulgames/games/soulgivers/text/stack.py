@@ -191,7 +191,8 @@ def check_base(position: Position, extra: Toml) -> None:
     """Below all others is what goes on when they are done."""
     if position.stack and position.stack[0].name not in BASES:
         first = position.stack[0].name
-        extra.fail("stack", f"{extra.name('stack')} begins with '{first}': expected one of {', '.join(BASES)} before it")
+        found = {"key": extra.name("stack"), "frame": first, "known": ", ".join(BASES)}
+        extra.fail("stack", Sentence("{key} begins with '{frame}': expected one of {known} before it", found))
 
 
 def check_answers(position: Position, extra: Toml) -> None:
@@ -202,10 +203,12 @@ def check_answers(position: Position, extra: Toml) -> None:
                 frame.question(position)
         except (LookupError, ValueError, BrokenInvariant):
             deed = position.content.deeds[frame.a].key
-            extra.fail("stack", f"{extra.name('stack')}: expected answers that '{deed}' can be given on this board")
+            answered = {"key": extra.name("stack"), "deed": deed}
+            extra.fail("stack", Sentence("{key}: expected answers that '{deed}' can be given on this board", answered))
     if position.decider >= 0:
         actions: list[Action] = []
         position.stack[-1].offer(position, position.content.notation, actions)
         if not actions:
             text = frame_text(position, position.stack[-1])
-            extra.fail("stack", f"{extra.name('stack')} ends with '{text}': expected what can be answered on this board")
+            asked = {"key": extra.name("stack"), "frame": text}
+            extra.fail("stack", Sentence("{key} ends with '{frame}': expected what can be answered on this board", asked))
