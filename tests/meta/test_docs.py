@@ -104,7 +104,8 @@ def test_commands_in_the_readme_answer_as_it_says(tmp_path: Path, monkeypatch: p
 def test_cards_in_the_rule_book_are_those_of_the_core_pack() -> None:
     cards = read(core_content("soulgivers")).table("characters")
     wanted = [_row(cards.table(key).values, key) for key in cards]
-    rows = re.findall(r"^\| (\w+) \| \*(.*?)\* \| \*(.*?)\* \| \*(.*?)\* \|", book("soulgivers"), flags=re.MULTILINE)
+    plain = book("soulgivers").replace("*", "")
+    rows = re.findall(r"^\| (\w+) \| (\d+ [LP]) \| ([nesw ]+) \| (yes|no) \|", plain, flags=re.MULTILINE)
     assert rows == wanted
 
 

@@ -24,9 +24,9 @@ def test_tries_are_answered(server: Server) -> None:
         assert status == 200
         return answer["verdict"], answer["rule"]
 
-    assert tried("activate runner", "step d4") == ("onward", "SG-MOVE-1")
-    assert tried("activate runner", "step e4") == ("refused", "SG-MOVE-1")
-    assert tried("activate runner", "step d4", "step d5", "step d6") == ("done", "SG-MOVE-1")
+    assert tried("activate volomancer", "step d4") == ("onward", "SG-MOVE-1")
+    assert tried("activate volomancer", "step e4") == ("refused", "SG-MOVE-1")
+    assert tried("activate volomancer", "step d4", "step d5", "step d6") == ("done", "SG-MOVE-1")
 
 
 def test_what_there_is_not(server: Server) -> None:

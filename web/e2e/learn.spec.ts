@@ -89,7 +89,7 @@ test("on a phone the words of a lesson leave free what to tap, come back by a ta
   await expect(page.locator("[data-lit]")).not.toHaveCount(0);
   const free = async (): Promise<boolean> => {
     const sheet = (await saying.boundingBox())!;
-    const at = (await page.locator('[data-piece="shells.runner"]').boundingBox())!;
+    const at = (await page.locator('[data-piece="shells.volomancer"]').boundingBox())!;
     return at.y + at.height <= sheet.y || at.y >= sheet.y + sheet.height;
   };
   await expect.poll(free).toBe(true);
