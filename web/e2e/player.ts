@@ -159,7 +159,10 @@ export async function myTurn(page: Page): Promise<boolean> {
   for (let clicks = 0; ; clicks++) {
     if ((await settled(page)).stage === "over") return false;
     if (await page.locator('[data-action="end turn"]').count()) return true;
-    await offered.nth(clicks % (await offered.count())).click({ force: true }); // not all onto the same place
+    // Whoever is warned of a place takes another one, if there is any.
+    const warned = page.locator(`[data-risk="${clicks < 12 ? "stay" : "go"}"]`);
+    if (await warned.count()) await warned.click();
+    else await offered.nth(clicks % (await offered.count())).click({ force: true }); // not all onto the same place
   }
 }
 
